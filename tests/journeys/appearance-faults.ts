@@ -8,10 +8,7 @@ export const checkedWidths = [360, 1280, 768] as const;
  * The page must have been opened at the first width in the dark theme. A further state of a page is judged at the first width, and at the
  * second where it has something new there; that nothing is too wide is looked at everywhere.
  */
-export async function faultsInEveryAppearance(
-  page: Page,
-  { isFurtherState = false, isAdmin = false } = {},
-): Promise<string[]> {
+export async function faultsInEveryAppearance(page: Page, { isFurtherState = false } = {}): Promise<string[]> {
   const faults: string[] = [];
   for (const width of checkedWidths) {
     await page.setViewportSize({ width, height: 900 });
@@ -23,7 +20,7 @@ export async function faultsInEveryAppearance(
     // Tablets have no smaller targets than phones.
     if (width !== 768) for (const target of await smallTargets(page)) faults.push(`${width} px: ${target}`);
   }
-  return [...faults, ...(await tooWideWhenEnlarged(page, { isAdmin }))];
+  return [...faults, ...(await tooWideWhenEnlarged(page))];
 }
 
 export function layoutShiftOf(page: Page): Promise<number> {

@@ -62,9 +62,7 @@ for (const [route, rows] of Map.groupBy(pageRows, ({ route }) => route ?? 'files
           await layOut(page, world, row, 'dark');
           await arrive(page, world, row, quiet);
           expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-          expect(await faultsInEveryAppearance(page, { isFurtherState, isAdmin: route.startsWith('/admin') })).toEqual(
-            [],
-          );
+          expect(await faultsInEveryAppearance(page, { isFurtherState })).toEqual([]);
         });
         expect(noise.filter((each) => !isExpected(each, addressOf(row, world)))).toEqual([]);
       });

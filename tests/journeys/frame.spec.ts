@@ -177,7 +177,20 @@ test('at 320 px with text twice as large nothing stands beside the screen', asyn
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${store.url}/terminos`);
   await page.evaluate((json) => localStorage.setItem('cart', json), JSON.stringify([line]));
-  for (const path of ['/cart', `/search?q=${word}`, '/no-existe']) {
+  for (const path of [
+    '/cart',
+    `/search?q=${word}`,
+    '/no-existe',
+    '/',
+    '/offers',
+    '/categories',
+    '/terminos',
+    '/privacidad',
+    '/pqr',
+    '/envios',
+    '/blog/armar-un-pc-gamer',
+    '/success',
+  ]) {
     await page.goto(store.url + path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
