@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { taxTreatments } from '#app/shop/catalog/product-vat.ts';
 import { type CreditedLine, creditNoteLines } from '#app/shop/invoices/credit-note-lines.ts';
 import { type InvoiceLine, invoiceLines, type SoldLine, totalsOf } from '#app/shop/invoices/invoice-lines.ts';
 import { amountOf, priceAmount } from '#app/shop/invoices/price-amount.ts';
-import { taxTreatments } from '#app/shop/invoices/tax-treatment.ts';
 import { maxQuantity, unitPriceInCents } from '#app/shop/shared/money.ts';
 
 /** An order, and its refunds: each a part of what is left, for some units or for none. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { factusProvider } from '#app/adapters/factus/factus-provider.server.ts';
 import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import type { IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
 import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { setProduct, stock, testNow } from '#tests/support/factories.ts';
@@ -38,9 +40,9 @@ async function aFactus() {
     const headers = { 'content-type': 'application/json' };
     await fetch(`${sandbox.url}/control/settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
   };
-  const handle = invoiceIssuer({ db: database.db, provider, seller, now: () => testNow });
+  const issuing = { db: database.db, provider, seller, now: () => testNow };
   /** Until nothing is to be done; what waits for a later try is due at once. */
-  const work = async (rounds = 10) => {
+  const work = async (rounds = 10, handle = invoiceIssuer(issuing)) => {
     for (let round = 0; round < rounds; round += 1) {
       await database.db.updateTable('invoices').set({ due_at: testNow }).where('due_at', 'is not', null).execute();
       const due = await claimDueInvoices(database.db, 20);
@@ -49,7 +51,7 @@ async function aFactus() {
     }
   };
   const held = async () => (await (await fetch(`${sandbox.url}/facturas`)).text()).match(/<tr><td/g)?.length ?? 0;
-  return { turn, work, held };
+  return { issuing, turn, work, held };
 }
 
 async function aPaidOrder(
@@ -97,9 +99,7 @@ describe('a paid order', () => {
     expect(await amounts(reference)).toEqual([1_190_000_00 + 2 * 214_200_00]);
     expect(await held()).toBe(1);
     for (const kind of ['xml', 'attached'] as const) {
-      expect(await fileOfDocument(database.db, reference, 'SETP990000000', kind)).toMatchObject({
-        number: 'SETP990000000',
-      });
+      expect(await fileOfDocument(database.db, reference, 'SETP990000000', kind)).toContain('SETP990000000');
     }
     await work();
     expect(await held()).toBe(1);
@@ -146,6 +146,29 @@ describe('a paid order', () => {
     },
   );
 
+  test('is asked for before it is sent again, also by the process after one that died while it was sending', async () => {
+    const { issuing, work, held, turn } = await aFactus();
+    const { provider } = issuing;
+    const reference = await aPaidOrder();
+    await turn({ factusMode: 'busy' });
+    await work(1);
+    await turn({ factusMode: 'normal' });
+    const dying = {
+      ...provider,
+      issue: async (request: IssueRequest) => {
+        await provider.issue(request);
+        throw new Error('The process dies');
+      },
+    };
+    await expect(work(1, invoiceIssuer({ ...issuing, provider: dying }))).rejects.toThrow('The process dies');
+    expect(await shown(reference)).toEqual([['invoice', 'queued', null]]);
+    await database.db.updateTable('invoices').set({ claimed_at: null }).execute();
+    const neverAgain = { ...provider, issue: () => Promise.reject(new Error('It is sent again')) };
+    await work(10, invoiceIssuer({ ...issuing, provider: neverAgain }));
+    expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
+    expect(await held()).toBe(1);
+  });
+
   test.each(['rejected', 'unprocessable'])('that is %s stops until somebody corrects it', async (factusMode) => {
     const { work, turn } = await aFactus();
     const reference = await aPaidOrder();
@@ -178,6 +201,27 @@ describe('money that goes back', () => {
       .execute();
     const vat = notes.reduce((sum, { content }) => sum + (content?.totals.vatInCents ?? 0), 0);
     expect(vat).toBe(47_899_16);
+  });
+
+  test('is credited as soon as its invoice is accepted, however long that took', async () => {
+    const { issuing, work, turn } = await aFactus();
+    const reference = await aPaidOrder([['gpu', 100_000, 0, 1]]);
+    await refund(reference, 40_000_00);
+    await turn({ factusMode: 'away' });
+    await work(6);
+    const { db } = database;
+    const due = (kind: 'invoice' | 'credit_note') =>
+      db.selectFrom('invoices').select('id').where('kind', '=', kind).where('due_at', '<=', sql<Date>`now()`).execute();
+    expect(await due('credit_note')).toEqual([]);
+    await turn({ factusMode: 'normal' });
+    await db.updateTable('invoices').set({ due_at: testNow }).where('kind', '=', 'invoice').execute();
+    const handle = invoiceIssuer(issuing);
+    for (const each of await claimDueInvoices(db, 20)) await handle(each);
+    expect(await shown(reference)).toEqual([
+      ['invoice', 'accepted', 'SETP990000000'],
+      ['credit_note', 'queued', null],
+    ]);
+    expect(await due('credit_note')).toHaveLength(1);
   });
 
   test('because the payment was annulled is one note for what is left, and one without an invoice is none', async () => {

@@ -39,7 +39,7 @@ test('a search for what is not sold offers an alert: asked, confirmed by mail, s
   const owner = await signedIn(running.store, storeOwner.email, storeOwner.password);
   const words = await visit(running.store, '/admin/busqueda', owner);
   expect(words.text).toContain('monitor · 1 lo espera');
-  expect(words.html).toContain('Quitar “monitor” de lo que no vendes: le escribimos a 1 persona');
+  expect(words.html).toContain('monitor · 1 lo espera. Quitar de lo que no vendes: le escribimos a 1 persona');
   await submit(running.store, '/admin/busqueda', { intent: 'sold', term: 'monitor' }, owner);
   const { db, clock } = running.store.services;
   await notifyOfTerms(db, clock.now());

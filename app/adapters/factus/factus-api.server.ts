@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAtMost } from '#app/platform/http/read-at-most.server.ts';
 
 /** Of a company at Factus (developers.factus.com.co, v2). All but the address is secret. */
 export interface FactusAccount {
@@ -139,17 +140,6 @@ const beforeSending = new Set([
 function wasNeverSent(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return beforeSending.has(cause?.code ?? '');
-}
-
-async function readAtMost(response: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > most) throw new Error(`the answer is larger than ${most} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function secondsIn(header: string | null): number | null {

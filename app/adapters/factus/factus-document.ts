@@ -1,35 +1,15 @@
-import {
-  type BuyerDocumentType,
-  type DocumentContent,
-  finalConsumer,
-  type InvoiceBuyer,
-  isFinalConsumer,
-} from '#app/shop/invoices/invoice.ts';
+import { vatPercentOf } from '#app/shop/catalog/product-vat.ts';
+import { type DocumentContent, finalConsumer, type InvoiceBuyer, isFinalConsumer } from '#app/shop/invoices/invoice.ts';
 import type { InvoiceLine } from '#app/shop/invoices/invoice-lines.ts';
 import type { CreditNoteRequest, IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
 import { amountOf } from '#app/shop/invoices/price-amount.ts';
-import { vatPercentOf } from '#app/shop/invoices/tax-treatment.ts';
+import { customizations, documentCodes, unitCode } from '#app/shop/invoices/ubl/dian-literals.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
+import { dividedHalfEven } from '#app/shop/shared/half-even.ts';
 
-/** Codes of the DIAN for kinds of documents of identity. */
-const documentCodes: Record<BuyerDocumentType, string> = {
-  CC: '13',
-  CE: '22',
-  NIT: '31',
-  PP: '41',
-  TI: '12',
-  PEP: '47',
-  PPT: '48',
-  NIT_ABROAD: '50',
-  FOREIGN: '42',
-};
-/** The DIAN's codes of a unit, and of "a code of the seller's own". */
-const unitCode = '94';
+/** The DIAN's code of "a code of the seller's own". */
 const ownStandard = '999';
 const invoiceCode = '01';
-const standardOperation = '10';
-/** A note that names its invoice. */
-const noteOfInvoice = '20';
 /** The fields of Factus hold no more. */
 const longest = { observation: 250, name: 200, address: 200, company: 250 };
 
@@ -39,7 +19,7 @@ export function factusBill({ reference, content, issuedAt, range }: IssueRequest
     reference_code: reference,
     document: invoiceCode,
     ...rangeId(range.providerId),
-    operation_type: standardOperation,
+    operation_type: customizations.invoice,
     send_email: false,
     ...contentFields(content),
     order_reference: { reference_code: content.orderReference, issue_date: dayOf(issuedAt) },
@@ -51,7 +31,7 @@ export function factusCreditNote({ reference, content, range }: CreditNoteReques
   return {
     reference_code: reference,
     ...rangeId(range.providerId),
-    customization_id: noteOfInvoice,
+    customization_id: customizations.credit_note,
     correction_concept_code: content.concept,
     bill_number: content.invoice.number,
     send_email: false,
@@ -132,7 +112,7 @@ function itemOf(line: InvoiceLine): object {
 
 /** Centavos of one, net of IVA and discounts: Factus takes two decimals and multiplies by itself. */
 function factusPrice({ baseInCents, quantity }: InvoiceLine): number {
-  return divideHalfEven(BigInt(baseInCents), BigInt(quantity));
+  return Number(dividedHalfEven(BigInt(baseInCents), BigInt(quantity)));
 }
 
 /**
@@ -142,15 +122,9 @@ function factusPrice({ baseInCents, quantity }: InvoiceLine): number {
 export function factusRounding({ lines, totals }: Pick<DocumentContent, 'lines' | 'totals'>): number {
   const sums = lines.map((line) => {
     const base = BigInt(factusPrice(line)) * BigInt(line.quantity);
-    return Number(base) + divideHalfEven(base * BigInt(vatPercentOf(line.treatment)), 100n);
+    return Number(base + dividedHalfEven(base * BigInt(vatPercentOf(line.treatment)), 100n));
   });
   return totals.totalInCents - sums.reduce((sum, each) => sum + each, 0);
-}
-
-function divideHalfEven(dividend: bigint, divisor: bigint): number {
-  const [whole, rest] = [dividend / divisor, dividend % divisor];
-  const isUp = 2n * rest > divisor || (2n * rest === divisor && whole % 2n === 1n);
-  return Number(isUp ? whole + 1n : whole);
 }
 
 const signed = (cents: number) => (cents < 0 ? `-${amountOf(-cents)}` : amountOf(cents));

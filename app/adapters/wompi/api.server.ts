@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAtMost } from '#app/platform/http/read-at-most.server.ts';
 import {
   type GatewayTransaction,
   GatewayUnavailable,
@@ -68,17 +69,6 @@ async function ask(account: ApiAccount, path: string): Promise<unknown> {
   } catch (error) {
     throw new GatewayUnavailable('Wompi answered with something that is not JSON', { cause: error });
   }
-}
-
-async function readAtMost(response: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > most) throw new Error(`the answer is larger than ${most} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function understand<Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape {

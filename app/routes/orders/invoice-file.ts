@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
       `${number}.pdf`,
     );
   }
-  const found = kind === 'xml' ? await fileOfDocument(db, order.reference, number, kind) : undefined;
-  if (!found) throw missing();
-  return new Response(found.content, {
+  const xml = kind === 'xml' ? await fileOfDocument(db, order.reference, number, kind) : undefined;
+  if (xml === undefined) throw missing();
+  return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${found.number}.xml"`,
+      'content-disposition': `attachment; filename="${number}.xml"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
       ...linkHeaders,

@@ -7,10 +7,14 @@ import type { VatPercent } from './product-cost.ts';
 export const zeroVatKinds = ['exempt', 'excluded'] as const;
 export type ZeroVatKind = (typeof zeroVatKinds)[number];
 
-/** How the law taxes a product. A bare 0 waits for the owner, who has not said which of the two kinds it is. */
-export const productVats = [19, 5, 'exempt', 'excluded', 0] as const;
+/** How the law taxes what is sold. A percent alone does not say it. */
+export const taxTreatments = [19, 5, ...zeroVatKinds] as const;
+export type TaxTreatment = (typeof taxTreatments)[number];
+export const usualVat = 19 satisfies TaxTreatment;
+
+/** Of a product. A bare 0 waits for the owner, who has not said which of the two kinds it is. */
+export const productVats = [...taxTreatments, 0] as const;
 export type ProductVat = (typeof productVats)[number];
-export const usualVat: ProductVat = 19;
 
 export function vatPercentOf(vat: ProductVat): VatPercent {
   return vat === 'exempt' || vat === 'excluded' ? 0 : vat;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { vatOf } from '../catalog/product-vat.server.ts';
+import type { ProductVat } from '../catalog/product-vat.ts';
 import { findMunicipality } from '../delivery/municipalities.ts';
 import { findOrder, linesOf } from '../orders/orders.server.ts';
 import { dayOf } from '../shared/day.ts';
@@ -18,7 +20,6 @@ import { totalsOf } from './invoice-lines.ts';
 import { buyerOf, canBeInvoiced, type FrozenLine, invoiceOfOrder } from './invoice-of-order.ts';
 import type { OwnReason } from './invoice-tables.ts';
 import { readNit } from './nit.ts';
-import { treatmentOf } from './tax-treatment.ts';
 import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
@@ -35,15 +36,17 @@ export async function invoiceContentOf(
   if (!order) throw new Error(`An invoice is queued for ${reference}, and there is no such order`);
   const rates = await db
     .selectFrom('order_lines')
-    .select(['product_id', 'vat_percent', 'zero_vat_kind'])
+    .select(['product_id as productId', vatOf('order_lines').$castTo<ProductVat | null>().as('vat')])
     .where('order_reference', '=', reference)
     .execute();
-  const treatments = new Map(rates.map((row) => [row.product_id, treatmentOf(row.vat_percent, row.zero_vat_kind)]));
-  const lines = (await linesOf(db, reference)).map((line): FrozenLine => {
-    return { ...line, treatment: treatments.get(line.productId) ?? null };
-  });
-  // Of 0 % only the owner knows whether the law exempts or excludes it.
-  if (lines.some(({ treatment }) => treatment === null)) return { ok: false, reason: { kind: 'unknown_tax' } };
+  const vats = new Map(rates.map(({ productId, vat }) => [productId, vat]));
+  const lines: FrozenLine[] = [];
+  for (const line of await linesOf(db, reference)) {
+    const treatment = vats.get(line.productId) ?? null;
+    // Of 0 % only the owner knows whether the law exempts or excludes it.
+    if (treatment === 0) return { ok: false, reason: { kind: 'unknown_tax' } };
+    lines.push({ ...line, treatment });
+  }
   const payment = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.paid_transaction_id', 'payments.transaction_id')

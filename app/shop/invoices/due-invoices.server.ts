@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
-import type { Database } from '../shared/schema.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
 import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
 import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
 import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
 import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
 
-/** A claim older than this belongs to a dead process. Longer than a provider may take to answer. */
-const claimSeconds = 180;
+/** A claim older than this belongs to a dead process: all that is asked of a provider for one document takes less. */
+const claimSeconds = 600;
 const firstDelaySeconds = 5;
 /** How long ranges may be out of date: they change when the owner asks the DIAN for another. */
 const rangesForMs = 5 * 60 * 1000;
@@ -29,7 +29,6 @@ export interface DueDocument {
   state: DocumentState;
   content: DocumentContent | null;
   issuedAt: Date | null;
-  answer: StoredAnswer | null;
   attempts: number;
 }
 
@@ -48,7 +47,7 @@ export async function claimDueInvoices(db: Database, most: number): Promise<DueD
     )
     UPDATE invoices SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE invoices.id = due.id
     RETURNING invoices.id, order_reference AS "orderReference", kind, refund_id AS "refundId", reference, state, content,
-      issued_at AS "issuedAt", answer, attempts`.execute(db);
+      issued_at AS "issuedAt", attempts`.execute(db);
   return rows;
 }
 
@@ -70,15 +69,14 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
     return found ?? { kind: 'range_used_up' };
   }
 
-  /** Asks first whatever it may have sent before. */
+  /** Any try but the first asks what the ones before may have sent: a process can die before it has noted an answer. */
   async function ask(
-    { attempts, answer: last, reference }: DueDocument,
+    { attempts, reference }: DueDocument,
     { content, issuedAt }: { content: DocumentContent; issuedAt: Date },
     range: NumberingRange,
   ): Promise<FindAnswer> {
     const { provider } = issuing;
-    // The first try of this process, or of a dead one, may have reached the provider.
-    if (attempts > 1 && (last === null || last.kind === 'unknown')) {
+    if (attempts > 1) {
       const found = await provider.find(reference);
       if (found.kind !== 'not_found' && found.kind !== 'pending') return found;
     }
@@ -121,22 +119,36 @@ async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
 
 async function accept(
   db: Database,
-  { id }: DueDocument,
+  { id, orderReference }: DueDocument,
   accepted: { kind: 'accepted' } & AcceptedDocument,
   range: NumberingRange,
 ): Promise<void> {
   const { number, code, qrUrl, validatedAt, roundingInCents } = accepted;
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('invoices')
+      .set({
+        ...{ state: 'accepted', prefix: number.prefix, consecutive: number.consecutive, code, qr_url: qrUrl },
+        ...{ validated_at: validatedAt, rounding_in_cents: roundingInCents, answer: JSON.stringify(accepted) },
+        numbering: JSON.stringify({ ...range, technicalKey: null }),
+        // Its files come next.
+        ...{ due_at: sql<Date>`now()`, claimed_at: null, attempts: 0 },
+      })
+      .where('id', '=', id)
+      .where('state', '<>', 'accepted')
+      .execute();
+    await wakeNotes(transaction, orderReference);
+  });
+}
+
+/** What waited for a document that is settled now. */
+async function wakeNotes(db: Queryable, orderReference: string): Promise<void> {
   await db
     .updateTable('invoices')
-    .set({
-      ...{ state: 'accepted', prefix: number.prefix, consecutive: number.consecutive, code, qr_url: qrUrl },
-      ...{ validated_at: validatedAt, rounding_in_cents: roundingInCents, answer: JSON.stringify(accepted) },
-      numbering: JSON.stringify({ ...range, technicalKey: null }),
-      // Its files come next.
-      ...{ due_at: sql<Date>`now()`, claimed_at: null, attempts: 0 },
-    })
-    .where('id', '=', id)
-    .where('state', '<>', 'accepted')
+    .set({ due_at: sql<Date>`now()` })
+    .where('order_reference', '=', orderReference)
+    .where(sql<string>`answer ->> 'kind'`, '=', 'waits_for_invoice' satisfies StoredAnswer['kind'])
+    .where('due_at', 'is not', null)
     .execute();
 }
 
@@ -148,19 +160,22 @@ async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Pr
     answer.kind === 'unreachable' && answer.retryAfterSeconds !== null
       ? answer.retryAfterSeconds
       : backoff(due.attempts, firstDelaySeconds);
-  await db
-    .updateTable('invoices')
-    .set({
-      state,
-      answer: JSON.stringify(answer),
-      claimed_at: null,
-      due_at: isOver ? null : sql<Date>`now() + make_interval(secs => ${seconds}::float8)`,
-    })
-    .where('id', '=', due.id)
-    // Another process may have taken over the claim.
-    .where('attempts', '=', due.attempts)
-    .where('state', '<>', 'accepted')
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('invoices')
+      .set({
+        state,
+        answer: JSON.stringify(answer),
+        claimed_at: null,
+        due_at: isOver ? null : sql<Date>`now() + make_interval(secs => ${seconds}::float8)`,
+      })
+      .where('id', '=', due.id)
+      // Another process may have taken over the claim.
+      .where('attempts', '=', due.attempts)
+      .where('state', '<>', 'accepted')
+      .execute();
+    if (state === 'stopped') await wakeNotes(transaction, due.orderReference);
+  });
 }
 
 const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectExactInvoice, invoicedOrder } from '#tests/invariants/invoice-orders.ts';
+import type { TaxTreatment } from '../catalog/product-vat.ts';
 import { conceptOf, creditNoteLines } from './credit-note-lines.ts';
 import { invoiceLines, type SoldLine, totalsOf } from './invoice-lines.ts';
 import { priceAmount } from './price-amount.ts';
-import type { TaxTreatment } from './tax-treatment.ts';
 
-const sold = (pesos: number, quantity = 1, treatment: TaxTreatment = 'taxed19', listPesos = pesos): SoldLine => {
+const sold = (pesos: number, quantity = 1, treatment: TaxTreatment = 19, listPesos = pesos): SoldLine => {
   const names = { productId: `at ${pesos}`, name: `Part at ${pesos}` };
   return { ...names, quantity, treatment, listPriceInCents: listPesos * 100, unitPriceInCents: pesos * 100 };
 };
@@ -19,7 +19,7 @@ describe('an invoice', () => {
   test('takes the IVA out of each line by its rate', () => {
     const lines = invoiceLines([
       sold(119_000),
-      sold(105_000, 1, 'taxed5'),
+      sold(105_000, 1, 5),
       sold(50_000, 1, 'exempt'),
       sold(30_000, 1, 'excluded'),
     ]);
@@ -34,8 +34,8 @@ describe('an invoice', () => {
       vatInCents: 24_000_00,
       totalInCents: 304_000_00,
       taxes: [
-        { treatment: 'taxed19', baseInCents: 100_000_00, vatInCents: 19_000_00 },
-        { treatment: 'taxed5', baseInCents: 100_000_00, vatInCents: 5_000_00 },
+        { treatment: 19, baseInCents: 100_000_00, vatInCents: 19_000_00 },
+        { treatment: 5, baseInCents: 100_000_00, vatInCents: 5_000_00 },
         { treatment: 'exempt', baseInCents: 50_000_00, vatInCents: 0 },
         { treatment: 'excluded', baseInCents: 30_000_00, vatInCents: 0 },
       ],
@@ -43,7 +43,7 @@ describe('an invoice', () => {
   });
 
   test('says a discount net of IVA, and allots one of the order by largest remainder', () => {
-    const [line] = invoiceLines([sold(107_100, 1, 'taxed19', 119_000)]);
+    const [line] = invoiceLines([sold(107_100, 1, 19, 119_000)]);
     expect(line).toMatchObject({ baseInCents: 90_000_00, vatInCents: 17_100_00, allowanceInCents: 10_000_00 });
     const lines = invoiceLines([sold(100_000), sold(100_000), sold(100_000)], 10_000_00);
     expect(lines.map(({ grossInCents }) => grossInCents)).toEqual([96_666_00, 96_667_00, 96_667_00]);

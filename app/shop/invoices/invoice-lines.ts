@@ -1,6 +1,6 @@
+import { type TaxTreatment, taxTreatments, vatPercentOf } from '../catalog/product-vat.ts';
 import { sharesOf } from '../shared/shares.ts';
 import { vatInCents } from '../shared/vat.ts';
-import { type TaxTreatment, taxTreatments, vatPercentOf } from './tax-treatment.ts';
 
 /** A line of an order, as it was frozen when the order was made. */
 export interface SoldLine {

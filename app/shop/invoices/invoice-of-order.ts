@@ -1,3 +1,4 @@
+import { type TaxTreatment, usualVat } from '../catalog/product-vat.ts';
 import { findMunicipality } from '../delivery/municipalities.ts';
 import type { OrderCustomer, OrderLine } from '../orders/order.ts';
 import { ownValue } from '../shared/own-value.ts';
@@ -10,7 +11,6 @@ import {
 } from './invoice.ts';
 import { invoiceLines, type SoldLine, totalsOf } from './invoice-lines.ts';
 import { readNit } from './nit.ts';
-import { type TaxTreatment, usualTreatment } from './tax-treatment.ts';
 
 /** A line as the order has it, with the treatment that was frozen on it; null of lines from before. */
 export type FrozenLine = Pick<
@@ -63,7 +63,7 @@ function soldLine({ productName, listPrice, treatment, ...line }: FrozenLine): S
   return {
     ...{ productId, quantity, unitPriceInCents },
     name: productName,
-    treatment: treatment ?? usualTreatment,
+    treatment: treatment ?? usualVat,
     listPriceInCents: listPrice * 100,
   };
 }

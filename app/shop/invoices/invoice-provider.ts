@@ -5,7 +5,7 @@ import type { CreditNoteContent, DocumentNumber, InvoiceContent, NumberingRange 
  * are values. An adapter throws for bugs alone; whatever it cannot read is `unknown`.
  */
 export interface InvoiceProvider {
-  /** Never sends twice what `find` could answer: the caller asks `find` first after `unknown`. */
+  /** The caller asks `find` first at each try but the first. */
   issue(request: IssueRequest): Promise<IssueAnswer>;
   creditNote(request: CreditNoteRequest): Promise<IssueAnswer>;
   /** By our reference; changes nothing. */

@@ -23,25 +23,22 @@ export async function documentsOf(db: Queryable, orderReference: string): Promis
     .execute();
 }
 
-export interface DocumentFile {
-  number: string;
-  content: string;
-}
-
+/** @returns its text, byte for byte as it was signed; undefined where there is none */
 export async function fileOfDocument(
   db: Queryable,
   orderReference: string,
   number: string,
   kind: InvoiceFileKind,
-): Promise<DocumentFile | undefined> {
-  return db
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('invoices')
     .innerJoin('invoice_files', 'invoice_files.invoice_id', 'invoices.id')
-    .select([sql<string>`prefix || consecutive`.as('number'), 'invoice_files.content'])
+    .select('invoice_files.content')
     .where('order_reference', '=', orderReference)
     .where('invoice_files.kind', '=', kind)
     .where(sql<string>`prefix || consecutive`, '=', number)
     .executeTakeFirst();
+  return row?.content;
 }
 
 /** What a document's paper shows. */

@@ -1,11 +1,12 @@
+import { dividedHalfEven } from '../shared/half-even.ts';
+
 /**
  * A net price of one, from the base of all units: as many decimals as it needs, two to six, halves to the even one. With six, price ×
  * quantity is the base to less than a centavo, whatever quantity the shop sells.
  * @param baseInCents of all units, before allowances
  */
 export function priceAmount(baseInCents: number, quantity: number): string {
-  const [whole, rest] = divided(BigInt(baseInCents) * 10_000n, BigInt(quantity));
-  return decimalOf(roundedHalfEven(whole, rest, BigInt(quantity)), 6, 2);
+  return decimalOf(dividedHalfEven(BigInt(baseInCents) * 10_000n, BigInt(quantity)), 6, 2);
 }
 
 /**
@@ -13,22 +14,12 @@ export function priceAmount(baseInCents: number, quantity: number): string {
  * @param baseInCents more than 0
  */
 export function percentAmount(allowanceInCents: number, baseInCents: number): string {
-  const [whole, rest] = divided(BigInt(allowanceInCents) * 100_000_000n, BigInt(baseInCents));
-  return decimalOf(roundedHalfEven(whole, rest, BigInt(baseInCents)), 6, 2);
+  return decimalOf(dividedHalfEven(BigInt(allowanceInCents) * 100_000_000n, BigInt(baseInCents)), 6, 2);
 }
 
 /** With a point and exactly two decimals. */
 export function amountOf(cents: number): string {
   return decimalOf(BigInt(cents), 2, 2);
-}
-
-function divided(dividend: bigint, divisor: bigint): [bigint, bigint] {
-  return [dividend / divisor, dividend % divisor];
-}
-
-function roundedHalfEven(whole: bigint, rest: bigint, divisor: bigint): bigint {
-  const isUp = 2n * rest > divisor || (2n * rest === divisor && whole % 2n === 1n);
-  return isUp ? whole + 1n : whole;
 }
 
 /** @param least decimals that stay even if they are zeros */

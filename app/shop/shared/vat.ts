@@ -1,3 +1,5 @@
+import { dividedHalfEven } from './half-even.ts';
+
 /**
  * The IVA in an amount that contains it, to the centavo, halves to the even one. Of a whole line, never of one piece: a rounded piece
  * times its quantity misses the total. The rest of the line is its base, so base and IVA are always what was paid.
@@ -7,9 +9,5 @@
  * @param percent 19, 5 or 0
  */
 export function vatInCents(grossInCents: number, percent: number): number {
-  const whole = BigInt(100 + percent);
-  const product = BigInt(grossInCents) * BigInt(percent);
-  const [quotient, rest] = [product / whole, product % whole];
-  const isUp = 2n * rest > whole || (2n * rest === whole && quotient % 2n === 1n);
-  return Number(isUp ? quotient + 1n : quotient);
+  return Number(dividedHalfEven(BigInt(grossInCents) * BigInt(percent), BigInt(100 + percent)));
 }

@@ -2,6 +2,8 @@ import type { EmptySearchView } from '#app/shop/search/empty-searches.ts';
 import type { TeachProblem, UnsoldProblem } from '#app/shop/search/teach-words.ts';
 import { countOf, formatFigure } from '../format.ts';
 
+const awaited = (term: string, waiting: number) => `${term} · ${countOf(waiting, 'lo espera', 'lo esperan')}`;
+
 export const adminSearchText = {
   title: 'Palabras de búsqueda',
   lead: 'Cómo le dice la gente a lo que vendes. Lo que guardes aquí vale desde la siguiente búsqueda.',
@@ -35,11 +37,11 @@ export const adminSearchText = {
   unsoldTerm: 'Lo que no vendes',
   unsoldHint: 'Una palabra o varias: “monitor”, “pasta térmica”.',
   addUnsold: 'Añadir a lo que no vendes',
-  removeUnsoldOf: (term: string, waiting: number) => {
-    const notifies = waiting === 0 ? '' : `: le escribimos a ${countOf(waiting, 'persona', 'personas')}`;
-    return `Quitar “${term}” de lo que no vendes${notifies}`;
-  },
-  awaited: (term: string, waiting: number) => `${term} · ${countOf(waiting, 'lo espera', 'lo esperan')}`,
+  awaited,
+  removeUnsoldOf: (term: string) => `Quitar “${term}” de lo que no vendes`,
+  // What is read aloud begins with what is seen.
+  removeAwaitedOf: (term: string, waiting: number) =>
+    `${awaited(term, waiting)}. Quitar de lo que no vendes: le escribimos a ${countOf(waiting, 'persona', 'personas')}`,
   gone: 'Eso ya no estaba. Así está la lista ahora.',
 } as const;
 

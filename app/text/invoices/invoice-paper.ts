@@ -1,3 +1,4 @@
+import type { TaxTreatment } from '#app/shop/catalog/product-vat.ts';
 import type {
   BuyerDocumentType,
   InvoiceAddress,
@@ -10,7 +11,6 @@ import { isFinalConsumer, written } from '#app/shop/invoices/invoice.ts';
 import type { InvoiceLine } from '#app/shop/invoices/invoice-lines.ts';
 import { issueDate, issueTime } from '#app/shop/invoices/issue-moment.ts';
 import { priceAmount } from '#app/shop/invoices/price-amount.ts';
-import type { TaxTreatment } from '#app/shop/invoices/tax-treatment.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { letter, type PdfBlock, type PdfDocument, type PdfFact } from '#app/shop/shared/pdf-document.ts';
 import { formatCents, formatDay } from '../format.ts';
@@ -177,8 +177,8 @@ function noteBlocks(note: Extract<IssuedDocument, { kind: 'credit_note' }>): Pdf
 }
 
 const treatmentNames: Record<TaxTreatment, string> = {
-  taxed19: '19 %',
-  taxed5: '5 %',
+  19: '19 %',
+  5: '5 %',
   exempt: 'Exento',
   excluded: 'Excluido',
 };
@@ -232,8 +232,8 @@ function paymentFacts({ payment }: IssuedDocument): PdfFact[] {
 }
 
 const taxNames: Record<TaxTreatment, string> = {
-  taxed19: 'Gravado al 19 %',
-  taxed5: 'Gravado al 5 %',
+  19: 'Gravado al 19 %',
+  5: 'Gravado al 5 %',
   exempt: 'Exento',
   excluded: 'Excluido',
 };

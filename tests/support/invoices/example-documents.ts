@@ -47,7 +47,7 @@ export const lines: FrozenLine[] = [
     quantity: 2,
     listPrice: 1_799_900,
     unitPriceInCents: 1_609_900_00,
-    treatment: 'taxed19',
+    treatment: 19,
   },
   {
     productId: '2',
@@ -71,7 +71,7 @@ export const lines: FrozenLine[] = [
     quantity: 999,
     listPrice: 101,
     unitPriceInCents: 100_00,
-    treatment: 'taxed5',
+    treatment: 5,
   },
 ];
 

@@ -141,8 +141,12 @@ function UnsoldWords({ words, refusal }: { words: readonly UnsoldWord[]; refusal
             <WordButton
               intent="sold"
               fields={{ term }}
-              label={adminSearchText.removeUnsoldOf(term, waiting)}
-              text={waiting === 0 ? term : adminSearchText.awaited(term, waiting)}
+              {...(waiting === 0
+                ? { text: term, label: adminSearchText.removeUnsoldOf(term) }
+                : {
+                    text: adminSearchText.awaited(term, waiting),
+                    label: adminSearchText.removeAwaitedOf(term, waiting),
+                  })}
             />
           </li>
         ))}

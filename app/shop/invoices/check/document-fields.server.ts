@@ -1,6 +1,6 @@
 import type { XmlElement } from 'libxml2-wasm';
 import { elementAt, elementsAt, textAt } from '#app/platform/xml/xml-document.server.ts';
-import { type CodeFields, truncatedAmount } from '../document-code.server.ts';
+import { type CodeFields, type EventFields, truncatedAmount } from '../document-code.server.ts';
 import { ublNamespaces as ns, type UblDocumentKind } from './ubl-namespaces.ts';
 
 /** What the code of an invoice or a note is computed from, read from its own fields; amounts cut off. */
@@ -101,15 +101,8 @@ function isFarFrom(written: bigint, sum: bigint): boolean {
   return off > 2_000_000n;
 }
 
-export interface EventTexts {
-  number: string;
-  date: string;
-  time: string;
-  issuer: string;
-  receiver: string;
-  responseCode: string;
-  document: string;
-  documentType: string;
+export interface EventTexts extends EventFields {
+  /** CUDE that the event claims. */
   code: string;
   notes: readonly string[];
 }

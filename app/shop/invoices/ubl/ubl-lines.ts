@@ -1,7 +1,7 @@
 import { element, type XmlPart } from '#app/platform/xml/xml-writer.ts';
+import { vatPercentOf } from '../../catalog/product-vat.ts';
 import type { InvoiceLine, InvoiceTotals, TaxTotal } from '../invoice-lines.ts';
 import { amountOf, percentAmount, priceAmount } from '../price-amount.ts';
-import { vatPercentOf } from '../tax-treatment.ts';
 import { unitCode } from './dian-literals.ts';
 import { taxScheme } from './ubl-parties.ts';
 
