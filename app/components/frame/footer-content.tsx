@@ -21,7 +21,7 @@ export interface FooterFacts {
 export default function FooterContent({ year, seller }: FooterFacts) {
   return (
     <>
-      <div className="wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
+      <div className="footer-details wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
         <div className="flex max-w-xs flex-col gap-3">
           <p className="flex items-center gap-2.5 wordmark">
             <LogoIcon className="size-8 text-trace" />

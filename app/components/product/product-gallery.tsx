@@ -29,7 +29,11 @@ export function ProductGallery({ product, title, enlarge, reference, pictures }:
       {pictures.map(({ id, image, large, alt, position }, index) => (
         <Fragment key={id}>
           {isChoice && <input type="radio" name="picture" id={id} defaultChecked={index === 0} className="sr-only" />}
-          <a href={large} onClick={large ? (event) => open(event, index) : undefined}>
+          <a
+            href={large}
+            className={index === 0 ? 'first-picture' : undefined}
+            onClick={large ? (event) => open(event, index) : undefined}
+          >
             <ProductPicture
               product={{ ...product, image }}
               first={index === 0}
