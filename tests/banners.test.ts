@@ -13,7 +13,6 @@ const layouts = [
   { from: 640, height: 300, words: 38 * 9.5, top: 0.06, bottom: 0.6, cut: '-1440.webp' },
   { from: 768, height: 400, words: 48 * 9.5, top: 0.06, bottom: 0.6, cut: '-1440.webp' },
   { from: 1024, height: 500, words: 48 * 9.5, top: 0.06, bottom: 0.72, cut: '-1440.webp' },
-  { from: 1280, height: 500, words: 76 * 8, top: 0.03, bottom: 0.74, cut: '-1440.webp' },
   { from: 1440, height: 500, words: 76 * 9.5, top: 0.03, bottom: 0.74, cut: '-2400.webp' },
 ];
 const widths = [320, 390, 639, 640, 768, 1024, 1280, 1440, 1920, 2560];

@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { keyboardUser } from './keyboard.ts';
+import { expect } from './shop.ts';
 
 /** One who does a task: with a finger, or with nothing but keys. What is typed is not counted, the way to the field is. */
 export interface CountedHand {
   press(target: Locator): Promise<void>;
   write(target: Locator, words: string): Promise<void>;
   choose(target: Locator): Promise<void>;
+  /** One of a list that opens: a touch for the list, one for its line; with keys the line's first letters. */
+  pick(list: Locator, line: string): Promise<void>;
   presses(): number;
   /** By the keystroke-level model of docs/admin.md, which says nothing of the shop's own time. */
   seconds(): number;
@@ -25,6 +28,12 @@ export function fingerOn(page: Page): CountedHand {
   return {
     press,
     choose: press,
+    async pick(list, line) {
+      // A browser without a screen draws no list to touch.
+      await list.scrollIntoViewIfNeeded();
+      await list.selectOption({ label: line });
+      presses += 2;
+    },
     async write(target, words) {
       await press(target);
       await page.keyboard.type(words);
@@ -56,15 +65,15 @@ export function keysOn(page: Page): CountedHand {
     if (!isUnderWay) thoughts += 1;
     await key(...given);
   };
-  const main = page.getByRole('main');
+  const toContent = page.getByRole('link', { name: 'Saltar al contenido' });
   const goTo = async (target: Locator) => {
     thoughts += 1;
     isUnderWay = true;
     // It waits for the page that has the target; until then the focus is that of the page before.
     const isInMain = await target.evaluate((element) => element.closest('main') !== null);
     const isAtTop = await page.evaluate(() => document.activeElement === document.body);
-    if (isAtTop && isInMain && (await main.count()) > 0) {
-      await user.goTo(page.getByRole('link', { name: 'Saltar al contenido' }));
+    if (isAtTop && isInMain && (await toContent.count()) > 0) {
+      await user.goTo(toContent);
       await page.keyboard.press('Enter');
     }
     const isAbove = await target.evaluate((element) => element.closest('header, nav') !== null);
@@ -86,6 +95,11 @@ export function keysOn(page: Page): CountedHand {
     press: (target) => then(target, 'Enter'),
     choose: async (target) =>
       (await target.getAttribute('type')) === 'radio' ? chooseRadio(target) : then(target, 'Space'),
+    async pick(list, line) {
+      await then(list, null);
+      await page.keyboard.type(line);
+      await expect(list.locator('option:checked')).toHaveText(line);
+    },
     async write(target, words) {
       await then(target, null);
       await page.keyboard.type(words);

@@ -215,6 +215,35 @@ test('without scripts the first slide stands, with no buttons that do nothing', 
   await context.close();
 });
 
+test('no words and no link of a slide lie under the buttons, the dots or the question below, at any width', async ({
+  page,
+}) => {
+  await openStopped(page);
+  for (const width of [1920, 1440, 1439, 1280, 1279, 1024, 768, 640, 390, 360]) {
+    await page.setViewportSize({ width, height: 720 });
+    const covered = () =>
+      banner(page).evaluate((region) => {
+        const question = document.querySelector('.builder-question')?.getBoundingClientRect().top ?? Number.NaN;
+        const slides = [...region.querySelectorAll<HTMLElement>('[aria-roledescription="diapositiva"]')];
+        // What is not shown is laid out before it is measured.
+        for (const slide of slides) slide.style.contentVisibility = 'visible';
+        const above = [...region.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
+        return slides.flatMap((slide) =>
+          [...slide.querySelectorAll('h2, a, p')].flatMap((each) => {
+            const { left, right, top, bottom, height } = each.getBoundingClientRect();
+            if (height === 0) return [];
+            const hides = above.some(
+              (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+            );
+            const isCut = bottom > question || top < region.getBoundingClientRect().top;
+            return hides || isCut ? [each.textContent] : [];
+          }),
+        );
+      });
+    await expect.poll(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test('picture and height at every width, and titles that can be read on it', {
   tag: ['@S2.74', '@S2.75', '@S2.76', '@S9.08', '@S9.09', '@S9.10'],
 }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
+import { builderQuestion } from '#app/text/builds/builder-question.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -185,6 +186,26 @@ const tasks: readonly Task[] = [
       await hand.press(summary(page, 'Más'));
       await hand.press(link(page, 'Enviar por WhatsApp'));
       expect(decodeURIComponent((await opened).url())).toContain('/product/1');
+    },
+  },
+  {
+    task: 'Arma un PC para jugar con $ 4.000.000 y págalo.',
+    from: home,
+    isSignedIn: true,
+    async do({ page, hand }) {
+      await hand.pick(main(page).getByLabel(builderQuestion.use), builderQuestion.uses[0]?.name ?? '');
+      await hand.write(main(page).getByLabel(builderQuestion.budget), '4000000');
+      await hand.press(button(page, builderQuestion.action));
+      await hand.press(button(page, /^Agregar todo: /));
+      await hand.press(main(page).getByRole('link', { name: 'Ver carrito' }));
+      await hand.press(link(page, 'Ir a pagar'));
+      await hand.write(main(page).getByLabel('Documento de identidad'), '1000000001');
+      await hand.choose(main(page).getByRole('checkbox', { name: /términos/ }));
+      await hand.press(button(page, 'Pagar con Wompi'));
+      // Of what follows Wompi's page decides: a number and a press.
+      await hand.write(page.getByLabel('Celular Nequi'), '3991111111');
+      await hand.press(page.getByRole('button', { name: 'Pagar con Nequi' }));
+      await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
     },
   },
 ];

@@ -18,7 +18,7 @@ interface BuildSummaryProps {
 export function BuildSummary({ build, share, all }: BuildSummaryProps) {
   const { code, totalInCents, availability, connectors, isEmpty } = build;
   return (
-    <section id="resumen" aria-labelledby="resumen-titulo" className="lg:sticky lg:top-24 lg:self-start">
+    <section id="resumen" aria-labelledby="resumen-titulo" className="sticky-beside">
       <Card className="flex flex-col gap-4">
         <h2 id="resumen-titulo" className="heading text-23">
           {buildText.summary}

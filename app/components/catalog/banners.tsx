@@ -53,9 +53,7 @@ function Slide({
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />
           {overline}
         </p>
-        <h2 className="banner-title max-w-[9.5em] text-28 sm:text-38 md:text-48 xl:max-w-[8em] xl:text-76 min-[90rem]:max-w-[9.5em]">
-          {title}
-        </h2>
+        <h2 className="banner-title max-w-[9.5em] text-28 sm:text-38 md:text-48 min-[90rem]:text-76">{title}</h2>
         <p className="max-w-md text-18 text-on-board-muted max-lg:hidden">{lead}</p>
         <LinkButton to={to} kind="signal">
           {action}

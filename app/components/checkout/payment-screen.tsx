@@ -99,7 +99,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
       <CartTrouble cart={cart} answer={answer} />
       {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <div className="lg:sticky lg:top-24 lg:order-2">
+        <div className="sticky-beside lg:order-2">
           <CheckoutSummary />
           <BeforeYouPay arrival={arrival} />
         </div>

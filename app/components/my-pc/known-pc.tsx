@@ -76,7 +76,7 @@ export function KnownPc({ kinds, stored }: { kinds: readonly PartKind[]; stored:
           />
         )}
       </section>
-      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-24">
+      <div className="sticky-beside flex min-w-0 flex-col gap-4">
         <PcVerdictCard pc={pc} />
         <Bought pc={pc} />
         {!isEmptyPc(pc) && (
