@@ -78,6 +78,8 @@ describe('the page of a build', () => {
     const { text: one } = await page(`/armar/1c${parts.c}`);
     expect(one).toContain('Resultado Elige la siguiente pieza');
     expect(one).not.toContain('Compatible');
+    expect((await page('/armar/1/elegir/procesador')).text).not.toContain('Compatible');
+    expect((await page(`/armar/1c${parts.c}/elegir/placa`)).text).toContain('Compatible');
   });
 
   test('names the number of what is unknown beside the verdict', async () => {

@@ -49,7 +49,7 @@ function Slide({
       <div className="absolute inset-x-0 bottom-0 h-15 bg-board sm:hidden" />
       {/* Hidden until the browser has read all of the text: a part of it, being centred, would jump. */}
       <div className="wrap relative flex h-full not-has-[>a]:invisible flex-col items-start justify-center gap-2.5 pb-14 md:gap-4 lg:pb-42">
-        <p className="designator flex items-center gap-2 uppercase text-on-board-muted">
+        <p className="designator flex items-center gap-2 uppercase text-on-board-muted min-[90rem]:hidden">
           <span aria-hidden className="size-2.5 rounded-full bg-signal" />
           {overline}
         </p>

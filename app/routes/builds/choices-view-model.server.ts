@@ -98,6 +98,7 @@ function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product
   const code = codeWith(named, { slot, id: part.id }, replaced);
   return {
     id: part.id,
+    isFirst: named.every((each) => each.slot === slot),
     name: part.name,
     category: product?.category ?? '',
     image: product ? pictureAddress(product) : null,

@@ -43,7 +43,7 @@ interface ChoiceRowProps {
 }
 
 function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
-  const { id, name, chips, facts, offer, verdict, notes, infos, isThere, to } = choice;
+  const { id, name, chips, facts, offer, verdict, isFirst, notes, infos, isThere, to } = choice;
   return (
     <li
       className={classNames(
@@ -82,7 +82,8 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
         <StockWords stock={offer.stock} />
       </div>
       <div className="col-span-full flex min-w-0 flex-col gap-2 xl:col-start-2 xl:-col-end-2 xl:row-start-2">
-        {notes.length === 0 && <VerdictChip verdict={fits(verdict) ? 'pass' : verdict} />}
+        {/* With no other part there is nothing to be compatible with. */}
+        {notes.length === 0 && !isFirst && <VerdictChip verdict={fits(verdict) ? 'pass' : verdict} />}
         <VerdictNotes notes={notes} />
         {infos.length > 0 && <Infos infos={infos} />}
         {(isThere || !to) && <p className="text-14 text-muted">{isThere ? chooseText.isThere : chooseText.full}</p>}
