@@ -30,6 +30,14 @@ const picture = characters(2000, asForm);
 const version = characters(40, 'a date of ours');
 const id = characters(64, 'Better Auth makes 32');
 
+const company = {
+  name: characters(200, 'the form cuts it'),
+  nit: characters(40, 'the form cuts it'),
+  check_digit: characters(10, 'the form cuts it'),
+  responsibilities: storedBytes(400, 'five codes'),
+  email,
+};
+
 export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   addresses: {
     label: characters(40, asForm),
@@ -252,6 +260,8 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   recovery_codes: { hash: characters(500, 'argon2id makes 97') },
   refunds: { transfer_reference: characters(120, asForm) },
   returned_units: { product_id: productId },
+  order_invoice_buyers: company,
+  customer_invoice_buyers: company,
   invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
   invoices: {
     reference: characters(100, 'that of its order, and which document of it'),

@@ -70,6 +70,10 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`UPDATE invoicing SET provider = 'factus'`,
     sql`INSERT INTO invoices (order_reference, kind, reference, state, content, prefix, consecutive, code)
       SELECT reference, 'invoice', reference || '-F', 'accepted', '{}', 'SETP', 1, repeat('a', 96) FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO order_invoice_buyers (order_reference, name, nit, check_digit, email, responsibilities)
+      SELECT reference, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}' FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO customer_invoice_buyers (customer_id, name, nit, check_digit, email, responsibilities)
+      VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
     sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { longestName } from '#app/shop/customers/customer.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
+import type { TypedCompany } from '#app/shop/invoices/company-buyer.ts';
 import { longestEmail } from '#app/shop/shared/forms/email-address.ts';
 import { type SettingsNotice, settingsText } from '#app/text/account/settings.ts';
 import { accountText } from '#app/text/auth/accounts.ts';
@@ -11,12 +12,15 @@ import { Field } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
+import { CompanyFields } from '../checkout/company-fields.tsx';
 import { SectionCard } from './section-card.tsx';
 
 export interface SettingsFacts {
   name: string;
   email: string;
   isConfirmed: boolean;
+  /** To whom invoices are made out instead. */
+  company: TypedCompany | null;
   isOwner: boolean;
   hasPassword: boolean;
   /** Without a password, e-mail and password change only after a fresh sign-in. */
@@ -44,6 +48,24 @@ export function NameSection({ facts, answer }: SectionProps) {
           maxLength={longestName}
           autoComplete="name"
         />
+      </SettingsForm>
+    </SectionCard>
+  );
+}
+
+export function CompanySection({
+  company,
+  answer,
+}: {
+  company: TypedCompany | null;
+  answer: SettingsAnswer | undefined;
+}) {
+  const { title, lead, submit } = settingsText.company;
+  return (
+    <SectionCard title={title}>
+      <p className="text-muted">{lead}</p>
+      <SettingsForm intent="company" submit={submit} answer={answer}>
+        <CompanyFields company={company} />
       </SettingsForm>
     </SectionCard>
   );

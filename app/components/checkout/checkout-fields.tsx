@@ -7,6 +7,7 @@ import {
   longestCourierNotes,
 } from '#app/shop/checkout/checkout-form.ts';
 import { type DeliveryField, deliveryFields, type SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
+import type { TypedCompany } from '#app/shop/invoices/company-buyer.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
 import {
   checkout,
@@ -22,6 +23,8 @@ import {
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
+import { CompanyFold } from './company-fields.tsx';
+
 const CheckoutHelp = lateComponent(() => import('./checkout-help.tsx'));
 
 interface CheckoutFieldsProps {
@@ -29,12 +32,21 @@ interface CheckoutFieldsProps {
   typed: Partial<Record<CheckoutField, string>> | null;
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
+  company: TypedCompany | null;
   problems: FieldProblems;
   arrival: string | null;
   onArrival(sentence: string): void;
 }
 
-export function CheckoutFields({ typed, filled, deliveries, problems, arrival, onArrival }: CheckoutFieldsProps) {
+export function CheckoutFields({
+  typed,
+  filled,
+  deliveries,
+  company,
+  problems,
+  arrival,
+  onArrival,
+}: CheckoutFieldsProps) {
   const values: Partial<Record<CheckoutField, string>> = typed ?? filled ?? {};
   const saved = useSavedDelivery(deliveries, typed === null);
   const [helped, setHelped] = useState<HTMLElement | null>(null);
@@ -109,6 +121,7 @@ export function CheckoutFields({ typed, filled, deliveries, problems, arrival, o
           className="sm:col-span-2"
         />
       </fieldset>
+      <CompanyFold company={company} />
       <CheckboxField
         name="terms"
         required

@@ -7,6 +7,7 @@ import { MunicipalityChoices } from '#app/components/municipality/municipality-c
 import type { CheckoutField } from '#app/shop/checkout/checkout-form.ts';
 import { fewDigits, meantEmail } from '#app/shop/checkout/soft-questions.ts';
 import { destinationOf, findMunicipality } from '#app/shop/delivery/municipalities.ts';
+import { type CompanyField, isDoubtfulNit, nitOf } from '#app/shop/invoices/company-buyer.ts';
 import { questionText } from '#app/text/checkout/questions.ts';
 import { writeInto } from '#app/ui/combobox/combobox.tsx';
 
@@ -19,10 +20,11 @@ interface CheckoutHelpProps {
 /** What the payment page can do without: choices and questions. It comes with the first field that is used, and refuses nothing. */
 export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
   const field = useCallback(
-    (name: CheckoutField) => form.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement,
+    (name: CheckoutField | CompanyField) =>
+      form.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement,
     [form],
   );
-  const [values, setValues] = useState({ email: '', phoneNumber: '', city: '', region: '' });
+  const [values, setValues] = useState({ email: '', phoneNumber: '', city: '', region: '', nit: '', checkDigit: '' });
   const { city, region } = values;
 
   useEffect(() => {
@@ -37,6 +39,8 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
         phoneNumber: field('phoneNumber').value,
         city: field('city').value,
         region: field('region').value,
+        nit: field('invoiceNit').value,
+        checkDigit: field('invoiceDv').value,
       });
     // Choosing a saved address writes its fields afterwards, with no event of theirs.
     const readSoon = () => setTimeout(read);
@@ -65,6 +69,7 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
       <MunicipalityChoices city={field('city')} region={field('region')} />
       <EmailQuestion input={field('email')} typed={values.email} />
       <PhoneQuestion input={field('phoneNumber')} typed={values.phoneNumber} />
+      {below(field('invoiceDv'), isDoubtfulNit(values) && questionText.nit(nitOf(values)))}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   type FieldProblems,
 } from '#app/shop/checkout/checkout-form.ts';
 import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
+import type { TypedCompany } from '#app/shop/invoices/company-buyer.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import {
   checkout,
@@ -46,6 +47,8 @@ export interface PreparedPayment {
   bankPending: boolean;
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
+  /** To whom the last invoice was made out, if not to the shopper. */
+  company: TypedCompany | null;
   /** For the address that is filled in. */
   arrival: string | null;
 }
@@ -58,6 +61,7 @@ export interface PaymentAnswer {
   /** Where the captcha comes from, once this document may load it. */
   captcha?: CaptchaSource | null;
   typed: Partial<Record<CheckoutField, string>>;
+  company?: TypedCompany | null;
   /** A new one when the old one was already used for an order. */
   reference: string | null;
 }
@@ -132,6 +136,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               typed={typed}
               filled={prepared.filled}
               deliveries={prepared.deliveries}
+              company={answer ? (answer.company ?? null) : prepared.company}
               arrival={arrival}
               onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}

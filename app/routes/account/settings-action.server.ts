@@ -10,6 +10,8 @@ import {
   resendConfirmation,
 } from '#app/shop/customers/settings.server.ts';
 import type { SettingsAnswer, SettingsIntent } from '#app/shop/customers/settings-answer.ts';
+import { readCompany } from '#app/shop/invoices/company-buyer.ts';
+import { removeCompany, saveCompany } from '#app/shop/invoices/company-buyers.server.ts';
 import { type SettingsNotice, settingsRefusals, settingsWait } from '#app/text/account/settings.ts';
 import { passwordRefusalText } from '#app/text/auth/account-answers.ts';
 
@@ -34,6 +36,11 @@ export async function actOnSettings(
       const name = text('name');
       const result = await changeName(tools, customer, name);
       return result.ok ? done('name') : refused('name', 'name', settingsRefusals[result.code], name);
+    }
+    case 'company': {
+      const company = readCompany(form);
+      await (company ? saveCompany(db, customer.id, company) : removeCompany(db, customer.id));
+      return done(company ? 'company' : 'noCompany');
     }
     case 'email': {
       const email = text('email');

@@ -4,6 +4,7 @@ import { sessionChanged } from '#app/browser/auth/session.ts';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
 import { SectionCard } from '#app/components/account/section-card.tsx';
 import {
+  CompanySection,
   EmailSection,
   NameSection,
   PasswordSection,
@@ -18,6 +19,8 @@ import { requireSession } from '#app/session.server.ts';
 import { browserNameOf } from '#app/shop/customers/browser-name.ts';
 import { isOwner } from '#app/shop/customers/customer.ts';
 import { isSignedInLately, openSessions } from '#app/shop/customers/sessions.server.ts';
+import { typedCompany } from '#app/shop/invoices/company-buyer.ts';
+import { companyOfCustomer } from '#app/shop/invoices/company-buyers.server.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { browserText, settingsText } from '#app/text/account/settings.ts';
 import { formatMoment } from '#app/text/format.ts';
@@ -39,11 +42,13 @@ export async function loader(args: Route.LoaderArgs): Promise<SettingsFacts> {
   const { db, identity, clock } = args.context.get(servicesContext);
   const now = clock.now();
   const sessions = await openSessions(db, customer.id, now);
+  const company = await companyOfCustomer(db, customer.id);
   const hasPassword = await identity.hasPassword(customer.id);
   return {
     name: customer.name,
     email: customer.email,
     isConfirmed: customer.isEmailVerified,
+    company: company ? typedCompany(company) : null,
     isOwner: isOwner(customer),
     hasPassword,
     mustSignInAgain: !hasPassword && !(await isSignedInLately(db, here, now)),
@@ -76,6 +81,7 @@ export default function Settings({ loaderData: facts, actionData: answer }: Rout
       {notice && !answer && <Notice kind="success">{settingsText.done[notice]}</Notice>}
       {answer?.intent === null && <Notice kind="error">{answer.refusal}</Notice>}
       <NameSection facts={facts} answer={answer} />
+      <CompanySection company={facts.company} answer={answer} />
       <EmailSection facts={facts} answer={answer} />
       <PasswordSection facts={facts} answer={answer} />
       <SessionsSection facts={facts} />

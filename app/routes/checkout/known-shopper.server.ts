@@ -5,12 +5,15 @@ import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import type { Address } from '#app/shop/customers/address.ts';
 import { addressesOf } from '#app/shop/customers/addresses.server.ts';
 import type { Customer } from '#app/shop/customers/customer.ts';
+import type { CompanyBuyer } from '#app/shop/invoices/company-buyer.ts';
+import { companyOfCustomer } from '#app/shop/invoices/company-buyers.server.ts';
 import { withRecipient } from '#app/text/account/addresses.ts';
 import { savedAddressText } from '#app/text/checkout/checkout.ts';
 
 export interface KnownShopper {
   customer: Customer;
   deliveries: SavedDelivery[];
+  company: CompanyBuyer | null;
 }
 
 /** A guest can pay too, so a failure here only leaves the form empty. */
@@ -21,7 +24,8 @@ export async function knownShopper(context: Readonly<RouterContextProvider>): Pr
     if (!session) return null;
     const { customer } = session;
     const addresses = await addressesOf(db, customer.id);
-    return { customer, deliveries: addresses.map((address) => deliveryOf(address, customer)) };
+    const company = (await companyOfCustomer(db, customer.id)) ?? null;
+    return { customer, company, deliveries: addresses.map((address) => deliveryOf(address, customer)) };
   } catch (error) {
     log.warn({ err: error, requestId: context.get(requestIdContext) }, 'the payment form is not filled in');
     return null;

@@ -13,6 +13,8 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import type { OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
 import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
+import { typedCompany } from '#app/shop/invoices/company-buyer.ts';
+import { companyOfOrder } from '#app/shop/invoices/company-buyers.server.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
@@ -46,19 +48,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = {
     deliveries: shopper?.deliveries ?? [],
     filled,
+    company: shopper?.company ? typedCompany(shopper.company) : null,
     arrival: delivery ? arrivalSentence(await arrivalTo(db, now, delivery)) : null,
   };
   if (!order || !isOf(order, shopper))
     return { ...known, reference: newReference(now), typed: null, bankPending: false };
-  const typedIn = pending.isByLink ? { ...order.customer, legalId: '' } : order.customer;
+  const ordered = pending.isByLink ? undefined : await companyOfOrder(db, order.reference);
+  if (ordered) known.company = typedCompany(ordered);
+  const typed = pending.isByLink ? { ...order.customer, legalId: '' } : order.customer;
   if (isOpen(order.status)) {
     const isSpent = await hasPayments(db, order.reference);
     const isPayable = !isSpent && order.holdExpiresAt > now && isWholePesos(order.amountInCents);
     const reference = isPayable ? order.reference : newReference(now);
-    return { ...known, reference, typed: typedIn, bankPending: isSpent };
+    return { ...known, reference, typed, bankPending: isSpent };
   }
-  const typed = isPaid(order.status) ? null : typedIn;
-  return { ...known, reference: newReference(now), typed, bankPending: false };
+  return { ...known, reference: newReference(now), typed: isPaid(order.status) ? null : typed, bankPending: false };
 }
 
 /** A browser can be shared: data typed for an account's order is shown to that account only. */
@@ -93,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!wanted.ok) {
     const { problem, status } = wanted;
     const shown = 'refusal' in problem ? said(problem.refusal) : problem;
-    return data({ ...shown, typed: submitted.typed, reference: null }, status);
+    return data({ ...shown, ...typedIn(submitted), reference: null }, status);
   }
   const isTooOften =
     submitted.captchaToken !== '' &&
@@ -128,7 +132,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { siteKey, scriptUrl } = settings.recaptcha;
   const source = placed.code === 'captcha_needed' && context.get(captchaContext) ? { siteKey, scriptUrl } : null;
   const reference = needsNewReference ? newReference(now) : null;
-  return data({ ...said(placed), typed: submitted.typed, reference, captcha: source }, answerOf(placed));
+  return data({ ...said(placed), ...typedIn(submitted), reference, captcha: source }, answerOf(placed));
+}
+
+function typedIn({ typed, company }: SubmittedCheckout) {
+  return { typed, company: company && typedCompany(company) };
 }
 
 const unprocessable: readonly OrderRefusal['code'][] = [
@@ -156,14 +164,17 @@ function whatIsWanted(
   submitted: SubmittedCheckout,
   browser: Pick<OrderRequest, 'replaces' | 'customerId' | 'address'>,
 ): Wanted {
-  const { form, lines, tooManyProducts: products, reference, expectedAmountInCents } = submitted;
+  const { form, company, lines, tooManyProducts: products, reference, expectedAmountInCents } = submitted;
   if (products !== null) {
     return { ok: false, problem: { refusal: { ok: false, code: 'too_many_products', products } }, status: 422 };
   }
   if (lines === null) return { ok: false, problem: { refusal: { ok: false, code: 'unreadable_cart' } }, status: 400 };
   if (lines.length === 0) return { ok: false, problem: { refusal: { ok: false, code: 'empty_cart' } }, status: 422 };
   if (!form.ok) return { ok: false, problem: { form }, status: 422 };
-  return { ok: true, request: { reference, customer: form.customer, lines, expectedAmountInCents, ...browser } };
+  return {
+    ok: true,
+    request: { reference, customer: form.customer, company, lines, expectedAmountInCents, ...browser },
+  };
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

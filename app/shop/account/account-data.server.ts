@@ -7,6 +7,7 @@ import { readSavedCart } from '../cart/saved-cart.server.ts';
 import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
 import { openSessions } from '../customers/sessions.server.ts';
+import { companyOfCustomer } from '../invoices/company-buyers.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import { everyOrderOf } from '../orders/shopper-orders.server.ts';
 import { questionsBy } from '../questions/questions.server.ts';
@@ -33,6 +34,7 @@ const sections = {
   sessions: async ({ db, customer, now }: Asking) =>
     (await openSessions(db, customer.id, now)).map(({ userAgent, since }) => ({ userAgent, since })),
   addresses: ({ db, customer }: Asking) => addressesOf(db, customer.id),
+  company: async ({ db, customer }: Asking) => (await companyOfCustomer(db, customer.id)) ?? null,
   cart: async ({ db, customer }: Asking) => (await readSavedCart(db, customer.id)).lines,
   myPc: async ({ db, customer }: Asking) => (await readSavedMyPc(db, customer.id)).pc,
   wishlist: async ({ db, customer }: Asking) => (await wishedIds(db, customer.id)).ids,

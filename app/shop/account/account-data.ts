@@ -3,6 +3,7 @@ export const accountSections = [
   'signIns',
   'sessions',
   'addresses',
+  'company',
   'cart',
   'myPc',
   'wishlist',

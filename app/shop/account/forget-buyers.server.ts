@@ -113,6 +113,8 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .set({ reason: forgottenPlaceholder })
     .where('order_reference', '=', reference)
     .execute();
+  // An invoice that was issued has its own copy, which the law keeps.
+  await transaction.deleteFrom('order_invoice_buyers').where('order_reference', '=', reference).execute();
   await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);
   await forgetRecipients(transaction, areOfOrder(reference));

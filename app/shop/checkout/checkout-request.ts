@@ -1,4 +1,5 @@
 import { mostLines, requestedLines } from '../cart/cart-request.ts';
+import { type CompanyBuyer, readCompany } from '../invoices/company-buyer.ts';
 import { type CheckedForm, type CheckoutField, checkForm, checkoutFieldNames } from './checkout-form.ts';
 
 export interface SubmittedCheckout {
@@ -9,6 +10,8 @@ export interface SubmittedCheckout {
   reference: string;
   expectedAmountInCents: number | undefined;
   typed: Partial<Record<CheckoutField, string>>;
+  /** To whom the invoice is made out, if not to the customer. */
+  company: CompanyBuyer | null;
   /** Empty where the form carries no captcha. */
   captchaToken: string;
 }
@@ -27,6 +30,7 @@ export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
     reference: text(entries.reference),
     expectedAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
     typed,
+    company: readCompany(fields),
     captchaToken: text(entries.recaptchaToken).slice(0, longestToken),
   };
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
 import { mergeLines } from '../cart/cart-check.ts';
 import { isAccountGone } from '../customers/account-gone.ts';
+import { freezeCompany } from '../invoices/company-buyers.server.ts';
 import { type HeldProduct, holdUnits, type UnitCounts } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { NewOrderLine, Order } from '../orders/order.ts';
@@ -13,7 +14,6 @@ import { askOnceWhenReplaced } from '../payments/follow-ups.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { isWholePesos, lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import type { CheckoutCustomer } from './checkout-form.ts';
 import { countsOf } from './hold-limits.server.ts';
 import { type HoldLimits, holdCounters, mailCountsOf, needsCaptcha, tooMuchHeld } from './hold-limits.ts';
 import { madeCounters, madeNeedCaptcha, madeSubject, tooManyMade } from './made-limits.ts';
@@ -50,7 +50,7 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   if (lines.some((line) => line.quantity > maxQuantity)) return { ok: false, code: 'too_many_pieces' };
   const paymentExpiresAt = linkExpiry(request.reference, tools.now);
   if (!paymentExpiresAt) return { ok: false, code: 'stale_form' };
-  const fingerprint = fingerprintOf(request.customer, lines);
+  const fingerprint = fingerprintOf(request, lines);
 
   try {
     const order = await inTransaction(tools.db, (transaction) =>
@@ -179,6 +179,7 @@ async function createOrder(
       : [],
   });
   if (!written) throw new OrderRefused('reference_taken');
+  if (request.company) await freezeCompany(transaction, order.reference, order.customerId, request.company);
   return order;
 }
 
@@ -236,12 +237,15 @@ function linkExpiry(reference: string, now: Date): Date | null {
   return expiry < addSeconds(now, leastLinkLeftSeconds) ? null : expiry;
 }
 
-function fingerprintOf(customer: CheckoutCustomer, lines: readonly { id: string; quantity: number }[]): string {
+function fingerprintOf(
+  { customer, company }: Pick<OrderRequest, 'customer' | 'company'>,
+  lines: readonly { id: string; quantity: number }[],
+): string {
   const sortedLines = lines
     .map(({ id, quantity }) => [id, quantity])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const sortedCustomer = Object.entries(customer).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([sortedCustomer, sortedLines]))
+    .update(JSON.stringify([sortedCustomer, sortedLines, ...(company ? [company] : [])]))
     .digest('hex');
 }

@@ -1,6 +1,7 @@
 import type { CheckedLine } from '../cart/cart-check.ts';
 import type { CaptchaOutcome } from '../customers/captcha.ts';
 import type { Arrival } from '../delivery/arrival.ts';
+import type { CompanyBuyer } from '../invoices/company-buyer.ts';
 import type { Order } from '../orders/order.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
@@ -17,6 +18,8 @@ export interface OrderRequest {
   reference: string;
   customer: CheckoutCustomer;
   lines: readonly { id: string; quantity: number }[];
+  /** To whom the invoice is made out, if not to the customer. */
+  company?: CompanyBuyer | null;
   customerId?: string;
   address?: string | null;
   /** The total that the shopper saw, if the browser sent it. A different one is never charged without asking again. */

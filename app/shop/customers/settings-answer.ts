@@ -1,4 +1,4 @@
-export const settingsIntents = ['name', 'email', 'password', 'resend', 'sessions'] as const;
+export const settingsIntents = ['name', 'company', 'email', 'password', 'resend', 'sessions'] as const;
 export type SettingsIntent = (typeof settingsIntents)[number];
 
 export interface SettingsAnswer {

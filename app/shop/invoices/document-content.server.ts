@@ -6,6 +6,7 @@ import { findOrder, linesOf } from '../orders/orders.server.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
+import { companyOfOrder } from './company-buyers.server.ts';
 import { type CreditedLine, creditNoteLines } from './credit-note-lines.ts';
 import {
   type CreditNoteConcept,
@@ -17,13 +18,13 @@ import {
   written,
 } from './invoice.ts';
 import { totalsOf } from './invoice-lines.ts';
-import { buyerOf, canBeInvoiced, type FrozenLine, invoiceOfOrder } from './invoice-of-order.ts';
-import type { OwnReason } from './invoice-tables.ts';
+import { buyerOf, type FrozenLine, invoiceOfOrder, problemOfBuyer } from './invoice-of-order.ts';
+import type { BuyerProblem, OwnReason } from './invoice-tables.ts';
 import { readNit } from './nit.ts';
 import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
-  | { ok: true; content: Content }
+  | { ok: true; content: Content; buyerProblem: BuyerProblem | null }
   | { ok: false; reason: OwnReason };
 
 /** From what was frozen when the order was made, whatever the products are today. */
@@ -53,7 +54,8 @@ export async function invoiceContentOf(
     .select(['payments.method', 'payments.transaction_id as id', 'orders.paid_at as paidAt'])
     .where('orders.reference', '=', reference)
     .executeTakeFirst();
-  const named = buyerOf(order.customer, null);
+  const named = buyerOf(order.customer, (await companyOfOrder(db, reference)) ?? null);
+  const buyerProblem = problemOfBuyer(named);
   const content = invoiceOfOrder(
     {
       ...{ reference, customer: order.customer, lines, discountInCents: 0 },
@@ -61,9 +63,9 @@ export async function invoiceContentOf(
       paidOn: dayOf(payment?.paidAt ?? new Date()),
     },
     sellerOf(seller),
-    canBeInvoiced(named) ? named : finalConsumer,
+    buyerProblem === null ? named : finalConsumer,
   );
-  return { ok: true, content };
+  return { ok: true, content, buyerProblem };
 }
 
 function sellerOf({ name, nit, address, city, phone, email }: Seller): InvoiceSeller {
@@ -137,6 +139,7 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
     refund.amountInCents >= left && credited.length === 0 ? '2' : Object.keys(refund.units).length > 0 ? '1' : '3';
   return {
     ok: true,
+    buyerProblem: null,
     content: {
       ...{ ...content, kind: 'credit_note', lines, totals: totalsOf(lines), concept, reason: conceptNames[concept] },
       invoice: {

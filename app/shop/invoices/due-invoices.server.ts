@@ -111,7 +111,7 @@ async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
   const content: InvoiceContent | CreditNoteContent = made.content;
   await db
     .updateTable('invoices')
-    .set({ content: JSON.stringify(content), issued_at: issuedAt })
+    .set({ content: JSON.stringify(content), issued_at: issuedAt, buyer_problem: made.buyerProblem })
     .where('id', '=', due.id)
     .execute();
   return { ok: true, content, issuedAt } as const;

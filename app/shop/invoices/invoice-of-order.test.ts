@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customer, lines, seller } from '#tests/support/invoices/example-documents.ts';
 import { isFinalConsumer } from './invoice.ts';
-import { addressOf, buyerOf, canBeInvoiced, invoiceOfOrder, meansCodeOf } from './invoice-of-order.ts';
+import { addressOf, buyerOf, invoiceOfOrder, meansCodeOf, problemOfBuyer } from './invoice-of-order.ts';
 
 describe('the buyer', () => {
   test('is who paid, with the document as typed', () => {
@@ -12,7 +12,13 @@ describe('the buyer', () => {
   });
 
   test('is a company by its NIT, not the person who paid', () => {
-    const company = { name: ' Andina de Cómputo S.A. ', nit: '900.123.456-8', email: null };
+    const company = {
+      name: ' Andina de Cómputo S.A. ',
+      nit: '900.123.456-8',
+      checkDigit: '',
+      email: '',
+      responsibilities: [],
+    };
     expect(buyerOf(customer, company)).toMatchObject({
       ...{ kind: 'company', name: 'Andina de Cómputo S.A.', documentType: 'NIT' },
       ...{ document: '900123456', checkDigit: '8', email: 'maria@example.test' },
@@ -33,7 +39,7 @@ describe('the buyer', () => {
   ] as const)(
     'with the document %j (%s) and the name %j can be invoiced: %s',
     (legalId, legalIdType, fullName, can) => {
-      expect(canBeInvoiced(buyerOf({ ...customer, legalId, legalIdType, fullName }, null))).toBe(can);
+      expect(problemOfBuyer(buyerOf({ ...customer, legalId, legalIdType, fullName }, null)) === null).toBe(can);
     },
   );
 });

@@ -1,7 +1,9 @@
 import { type TaxTreatment, usualVat } from '../catalog/product-vat.ts';
 import { findMunicipality } from '../delivery/municipalities.ts';
 import type { OrderCustomer, OrderLine } from '../orders/order.ts';
+import { isEmail } from '../shared/forms/email-address.ts';
 import { ownValue } from '../shared/own-value.ts';
+import { type CompanyBuyer, nitOf } from './company-buyer.ts';
 import {
   finalConsumer,
   type InvoiceAddress,
@@ -10,7 +12,8 @@ import {
   type InvoiceSeller,
 } from './invoice.ts';
 import { invoiceLines, type SoldLine, totalsOf } from './invoice-lines.ts';
-import { readNit } from './nit.ts';
+import type { BuyerProblem } from './invoice-tables.ts';
+import { checkDigitOf, readNit } from './nit.ts';
 
 /** A line as the order has it, with the treatment that was frozen on it; null of lines from before. */
 export type FrozenLine = Pick<
@@ -31,13 +34,6 @@ export interface InvoicedSale {
   transaction: string | null;
   /** The day in Bogotá. */
   paidOn: string;
-}
-
-/** What a buyer asks the invoice to be made out to, instead of the person who paid. */
-export interface CompanyBuyer {
-  name: string;
-  nit: string;
-  email: string | null;
 }
 
 export function invoiceOfOrder(sale: InvoicedSale, seller: InvoiceSeller, buyer: InvoiceBuyer): InvoiceContent {
@@ -73,10 +69,15 @@ export function buyerOf(customer: OrderCustomer, company: CompanyBuyer | null): 
   const address = addressOf(customer);
   const contact = { email: customer.email, phone: customer.phoneNumber, address };
   if (company) {
-    const { digits, checkDigit } = readNit(company.nit);
+    const { digits, checkDigit } = nitOf(company);
+    const { responsibilities } = company.responsibilities.length > 0 ? company : finalConsumer;
     return {
       ...{ ...finalConsumer, ...contact, kind: 'company', documentType: 'NIT', document: digits, checkDigit },
-      ...{ name: company.name.trim(), email: company.email ?? customer.email },
+      ...{
+        name: company.name.trim(),
+        email: isEmail(company.email) ? company.email : customer.email,
+        responsibilities,
+      },
     };
   }
   const isNit = customer.legalIdType === 'NIT';
@@ -89,10 +90,12 @@ export function buyerOf(customer: OrderCustomer, company: CompanyBuyer | null): 
   };
 }
 
-/** Who has no name or no document as the DIAN takes it cannot be invoiced as typed. */
-export function canBeInvoiced({ name, document, documentType }: InvoiceBuyer): boolean {
+/** Who has no name or no document as the DIAN takes it, or a NIT whose digit is wrong, cannot be invoiced as typed; null: can. */
+export function problemOfBuyer({ name, document, documentType, checkDigit }: InvoiceBuyer): BuyerProblem | null {
   const isNumber = documentType === 'PP' || documentType === 'FOREIGN' ? /^[A-Za-z\d]{3,20}$/ : /^\d{3,15}$/;
-  return /\p{L}/u.test(name) && isNumber.test(document);
+  if (!/\p{L}/u.test(name)) return 'no_name';
+  if (!isNumber.test(document)) return 'no_document';
+  return documentType === 'NIT' && checkDigit !== checkDigitOf(document) ? 'wrong_digit' : null;
 }
 
 export function addressOf({ addressLine1, city, region }: OrderCustomer): InvoiceAddress {

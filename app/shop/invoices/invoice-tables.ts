@@ -1,14 +1,25 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Responsibility } from './company-buyer.ts';
 import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { FindAnswer } from './invoice-provider.ts';
 
 export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
 export type DocumentState = 'queued' | 'pending' | 'accepted' | 'rejected' | 'stopped';
+/** Why a buyer cannot be invoiced as typed. */
+export type BuyerProblem = 'no_name' | 'no_document' | 'wrong_digit';
 export type InvoiceFileKind = 'xml' | 'attached';
 
 /** What stands in the way before anybody is asked. */
 export type OwnReason = { kind: 'waits_for_invoice' } | { kind: 'unknown_tax' } | { kind: 'nothing_left' };
 export type StoredAnswer = FindAnswer | OwnReason;
+
+interface CompanyRow {
+  name: string;
+  nit: string;
+  check_digit: string;
+  email: string;
+  responsibilities: Responsibility[];
+}
 
 export interface InvoiceTables {
   /** One row: who issues invoices, as the store was last started. */
@@ -32,6 +43,8 @@ export interface InvoiceTables {
     code: string | null;
     qr_url: string | null;
     validated_at: Date | null;
+    /** Why it went to the final consumer, though somebody was named. */
+    buyer_problem: BuyerProblem | null;
     rounding_in_cents: Generated<number>;
     answer: JSONColumnType<StoredAnswer> | null;
     queued_at: Generated<Date>;
@@ -40,5 +53,8 @@ export interface InvoiceTables {
     claimed_at: Date | null;
     attempts: Generated<number>;
   };
+  /** To whom invoices are made out instead of who pays: as typed. */
+  order_invoice_buyers: CompanyRow & { order_reference: string };
+  customer_invoice_buyers: CompanyRow & { customer_id: string };
   invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
 }

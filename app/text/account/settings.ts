@@ -25,6 +25,11 @@ export const settingsText = {
     submit: 'Cambiar correo',
     ofOwner: 'El correo de la cuenta que administra la tienda no se cambia aquí.',
   },
+  company: {
+    title: 'Empresa para tus facturas',
+    lead: 'Llena con estos datos la próxima compra. Borra la razón social y el NIT para quitarla.',
+    submit: 'Guardar empresa',
+  },
   password: {
     title: 'Contraseña',
     lead: 'Al cambiarla se cierran tus demás sesiones.',
@@ -51,7 +56,7 @@ export const settingsText = {
   },
   data: {
     title: 'Tus datos',
-    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones, tu carrito, tu lista de deseados, tus opiniones y tus pedidos.',
+    lead: 'Un archivo JSON con lo que guardamos de ti: tu cuenta, tus direcciones, la empresa de tus facturas, tu carrito, tu lista de deseados, tus opiniones y tus pedidos.',
     download: 'Descargar mis datos',
     file: 'mis-datos-nucleo.json',
   },
@@ -65,7 +70,7 @@ export const settingsText = {
     gone: 'Se borra enseguida',
     goneList: [
       'Tu cuenta, tu contraseña y tus sesiones en todos los navegadores.',
-      'Tus direcciones guardadas, tu lista de deseados y tus opiniones de productos.',
+      'Tus direcciones guardadas, la empresa de tus facturas, tu lista de deseados y tus opiniones de productos.',
       'Tu nombre, correo, teléfono, documento, dirección e indicaciones de entrega en los pedidos que ya terminaron.',
     ],
     stays: 'Se conserva, y por cuánto tiempo',
@@ -73,6 +78,7 @@ export const settingsText = {
       'De tus pedidos: productos, fechas, montos y pagos, sin tus datos personales. Las normas contables y tributarias nos obligan.',
       'Los pedidos pagados mantienen tus datos hasta 60 días después del pago: los necesitamos para entregarlos, recibir un retracto o reembolsarte dinero (Ley 1480 de 2011).',
       'Los pedidos sin pagar los mantienen hasta que vence su enlace de pago, unas horas más.',
+      'Las facturas electrónicas ya emitidas, con los datos del comprador, por diez años: lo exige la ley.',
       'Tus PQR y sus respuestas, por el tiempo que exige la ley.',
     ],
     before: '¿Tienes un pedido en camino? Guarda el correo con su enlace: con él lo sigues viendo.',
@@ -88,6 +94,8 @@ export const settingsText = {
 
   done: {
     name: 'Nombre actualizado.',
+    company: 'Guardamos la empresa de tus facturas.',
+    noCompany: 'Quitamos la empresa de tus facturas.',
     email: 'Te enviamos un enlace. Ábrelo desde el correo nuevo para terminar el cambio.',
     password: 'Contraseña actualizada. Cerramos tus demás sesiones.',
     resend: 'Te enviamos un enlace para confirmar tu correo.',
@@ -123,6 +131,7 @@ export const dataSectionNames = {
   signIns: 'formasDeEntrar',
   sessions: 'sesiones',
   addresses: 'direcciones',
+  company: 'empresaParaFacturas',
   cart: 'carrito',
   myPc: 'miPc',
   wishlist: 'listaDeDeseados',
