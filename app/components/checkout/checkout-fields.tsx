@@ -122,26 +122,32 @@ export function CheckoutFields({
         />
       </fieldset>
       <CompanyFold company={company} />
-      <CheckboxField
-        name="terms"
-        required
-        defaultChecked={typed?.terms !== undefined}
-        error={labelled('terms').error}
-        label={
-          <>
-            {checkout.acceptTerms}{' '}
-            <a
-              href={providerTermsAddress}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-accent underline underline-offset-2"
-            >
-              {checkout.providerTerms}
-            </a>
-          </>
-        }
-      />
+      <Terms isAccepted={typed?.terms !== undefined} error={labelled('terms').error} />
     </div>
+  );
+}
+
+function Terms({ isAccepted, error }: { isAccepted: boolean; error: string | undefined }) {
+  return (
+    <CheckboxField
+      name="terms"
+      required
+      defaultChecked={isAccepted}
+      error={error}
+      label={
+        <>
+          {checkout.acceptTerms}{' '}
+          <a
+            href={providerTermsAddress}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-accent underline underline-offset-2"
+          >
+            {checkout.providerTerms}
+          </a>
+        </>
+      }
+    />
   );
 }
 
