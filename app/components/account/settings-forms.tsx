@@ -12,7 +12,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
-import { CompanyFields } from '../checkout/company-fields.tsx';
+import CompanyFields from '../checkout/company-fields.tsx';
 import { SectionCard } from './section-card.tsx';
 
 export interface SettingsFacts {

@@ -23,8 +23,7 @@ import {
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
-import { CompanyFold } from './company-fields.tsx';
-
+const CompanyFields = lateComponent(() => import('./company-fields.tsx'));
 const CheckoutHelp = lateComponent(() => import('./checkout-help.tsx'));
 
 interface CheckoutFieldsProps {
@@ -148,6 +147,21 @@ function Terms({ isAccepted, error }: { isAccepted: boolean; error: string | und
         </>
       }
     />
+  );
+}
+
+/** Open where something is filled in, so that nobody sends a company that they do not see. */
+function CompanyFold({ company }: { company: TypedCompany | null }) {
+  return (
+    <details open={company !== null}>
+      <summary className="min-h-6 cursor-pointer font-semibold">{checkout.companyFold}</summary>
+      <div className="mt-4 flex flex-col gap-5">
+        <p className="text-14 text-muted">{checkout.companyLead}</p>
+        <Suspense>
+          <CompanyFields company={company} />
+        </Suspense>
+      </div>
+    </details>
   );
 }
 

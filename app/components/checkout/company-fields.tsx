@@ -2,21 +2,8 @@ import { companyFields, responsibilityCodes, type TypedCompany } from '#app/shop
 import { companyLabels, companyText, responsibilityNames } from '#app/text/checkout/company.ts';
 import { CheckboxField, Field } from '#app/ui/form/field.tsx';
 
-/** Open where something is filled in, so that nobody sends a company that they do not see. */
-export function CompanyFold({ company }: { company: TypedCompany | null }) {
-  return (
-    <details open={company !== null}>
-      <summary className="min-h-6 cursor-pointer font-semibold">{companyText.fold}</summary>
-      <div className="mt-4 flex flex-col gap-5">
-        <p className="text-14 text-muted">{companyText.lead}</p>
-        <CompanyFields company={company} />
-      </div>
-    </details>
-  );
-}
-
 /** None of them is required, and none is refused. */
-export function CompanyFields({ company }: { company: TypedCompany | null }) {
+export default function CompanyFields({ company }: { company: TypedCompany | null }) {
   const field = (name: keyof typeof companyFields) => ({
     ...{ name, label: companyLabels[name], maxLength: companyFields[name], defaultValue: company?.[name] },
   });

@@ -23,6 +23,8 @@ export const checkout = {
   ourTerms: 'términos',
   and: 'y nuestra',
   ourPrivacy: 'política de datos',
+  companyFold: '¿Quieres la factura a nombre de una empresa?',
+  companyLead: 'Si dejas la razón social y el NIT vacíos, la factura sale a tu nombre.',
   optional: 'opcional',
   courierNotesHint: 'Portería, torre, un punto de referencia o a qué hora hay alguien.',
   arrivalHint: 'Con tu ciudad te decimos qué día llega.',

@@ -1,8 +1,6 @@
 import type { CompanyField, Responsibility } from '#app/shop/invoices/company-buyer.ts';
 
 export const companyText = {
-  fold: '¿Quieres la factura a nombre de una empresa?',
-  lead: 'Si dejas la razón social y el NIT vacíos, la factura sale a tu nombre.',
   responsibilities: 'Responsabilidades del RUT (casilla 53)',
 } as const;
 
