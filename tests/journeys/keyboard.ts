@@ -112,7 +112,8 @@ export async function typeForm(page: Page) {
   await page.keyboard.type(aForm.region);
   await press(page, 'Tab');
   await page.keyboard.type('Portería, torre 3');
-  await press(page, 'Tab', 'Space');
+  // Past the fold for who wants the invoice made out to a company.
+  await press(page, 'Tab', 'Tab', 'Space');
   await expect(page.getByRole('checkbox', { name: /términos/ })).toBeChecked();
 }
 

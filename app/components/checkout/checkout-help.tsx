@@ -20,8 +20,12 @@ interface CheckoutHelpProps {
 /** What the payment page can do without: choices and questions. It comes with the first field that is used, and refuses nothing. */
 export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
   const field = useCallback(
-    (name: CheckoutField | CompanyField) =>
-      form.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement,
+    (name: CheckoutField) => form.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement,
+    [form],
+  );
+  /** Null until the company's fields have come. */
+  const companyField = useCallback(
+    (name: CompanyField) => form.querySelector<HTMLInputElement>(`input[name=${name}]`),
     [form],
   );
   const [values, setValues] = useState({ email: '', phoneNumber: '', city: '', region: '', nit: '', checkDigit: '' });
@@ -39,15 +43,15 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
         phoneNumber: field('phoneNumber').value,
         city: field('city').value,
         region: field('region').value,
-        nit: field('invoiceNit').value,
-        checkDigit: field('invoiceDv').value,
+        nit: companyField('invoiceNit')?.value ?? '',
+        checkDigit: companyField('invoiceDv')?.value ?? '',
       });
     // Choosing a saved address writes its fields afterwards, with no event of theirs.
     const readSoon = () => setTimeout(read);
     read();
     form.addEventListener('change', readSoon);
     return () => form.removeEventListener('change', readSoon);
-  }, [form, field]);
+  }, [form, field, companyField]);
 
   useEffect(() => {
     const destination = destinationOf({ city, region });
@@ -64,12 +68,13 @@ export default function CheckoutHelp({ form, onArrival }: CheckoutHelpProps) {
     };
   }, [city, region, onArrival]);
 
+  const checkDigit = companyField('invoiceDv');
   return (
     <>
       <MunicipalityChoices city={field('city')} region={field('region')} />
       <EmailQuestion input={field('email')} typed={values.email} />
       <PhoneQuestion input={field('phoneNumber')} typed={values.phoneNumber} />
-      {below(field('invoiceDv'), isDoubtfulNit(values) && questionText.nit(nitOf(values)))}
+      {checkDigit && below(checkDigit, isDoubtfulNit(values) && questionText.nit(nitOf(values)))}
     </>
   );
 }
