@@ -296,3 +296,33 @@ test('nothing leaves before the form is right; then the browser is at Wompi with
     });
   });
 });
+
+test('a company may be named: its fields may come late, a wrong check digit is said softly, and nothing is refused', async ({
+  page,
+}) => {
+  await stockParts();
+  await bringCart(page, store, { 3: 1 });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/company-fields-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/cart`);
+  await page.getByRole('link', { name: 'Ir a pagar' }).click();
+  // What helps comes with the first field that is used, before the company's.
+  await page.getByLabel('Correo electrónico').fill('ana@gmial.com');
+  await page.getByLabel('Número de teléfono').fill('300');
+  await expect(page.getByText('¿Quisiste decir')).toBeVisible();
+  arrive();
+  await page.getByText('¿Quieres la factura a nombre de una empresa?').click();
+  await page.getByLabel('Razón social').fill('Andina de Cómputo S.A.S.');
+  await page.getByLabel('NIT').fill('900123456');
+  await page.getByLabel('Dígito de verificación').fill('7');
+  await page.getByLabel('Dígito de verificación').blur();
+  await expect(page.getByText('Para ese NIT el dígito sería 8')).toBeVisible();
+  await shopperOn(page).fillForm();
+  await shopperOn(page).pay();
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+  const company = await store.services.db.selectFrom('order_invoice_buyers').selectAll().executeTakeFirstOrThrow();
+  expect(company).toMatchObject({ name: 'Andina de Cómputo S.A.S.', nit: '900123456', check_digit: '7' });
+});
