@@ -275,7 +275,7 @@ function useFreshPageOnReturn() {
   const navigate = useNavigate();
   useEffect(() => {
     const refreshRestored = (event: PageTransitionEvent) => {
-      if (event.persisted) navigate('.', { replace: true, preventScrollReset: true });
+      if (event.persisted) void navigate('.', { replace: true, preventScrollReset: true });
     };
     addEventListener('pageshow', refreshRestored);
     return () => removeEventListener('pageshow', refreshRestored);
