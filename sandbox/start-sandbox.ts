@@ -8,6 +8,7 @@ import {
   type CaptchaKeys,
   type GoogleKeys,
   REHEARSAL_CAPTCHA,
+  REHEARSAL_DIAN,
   REHEARSAL_FACTUS,
   REHEARSAL_GOOGLE,
   REHEARSAL_KEYS,
@@ -118,6 +119,7 @@ function keysOf({ keys, google, captcha }: SandboxOptions): SandboxKeys {
     google: { ...REHEARSAL_GOOGLE, ...google },
     captcha: { ...REHEARSAL_CAPTCHA, ...captcha },
     factus: REHEARSAL_FACTUS,
+    dian: REHEARSAL_DIAN,
   };
 }
 

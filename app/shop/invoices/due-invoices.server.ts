@@ -80,7 +80,7 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
       const found = await provider.find(reference);
       if (found.kind !== 'not_found' && found.kind !== 'pending') return found;
     }
-    const request = { reference, issuedAt, range, number: null, signedXml: null };
+    const request = { reference, issuedAt, range, signed: null };
     const answer = await (content.kind === 'invoice'
       ? provider.issue({ ...request, content })
       : provider.creditNote({ ...request, content }));
