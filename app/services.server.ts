@@ -31,6 +31,7 @@ import { resilientDialect } from './platform/resilient-dialect.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
+import type { OwnInvoicing, openOwnInvoicing } from './services.invoices.server.ts';
 import { monitoredFigures } from './shop/admin/monitored-figures.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
@@ -41,6 +42,7 @@ import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/c
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
 import { setInvoicing } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
+import type { OwnSigner } from './shop/invoices/own-signer.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
@@ -69,6 +71,8 @@ export interface Services {
   gateway: PaymentGateway;
   /** Null where nobody issues invoices, or the owner does by hand. */
   invoices: InvoiceProvider | null;
+  /** Of own software, which signs its invoices itself. */
+  invoiceSigner: OwnSigner | null;
   pictures: PictureTools;
   pdf: PdfMaker;
   captcha: Captcha;
@@ -185,6 +189,8 @@ export async function createServices(
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: pictures.files }, log)
         : null;
+    const own =
+      hasWork && settings.dian ? await openOwn({ ...settings, dian: settings.dian }, { db, clock, log }, handle) : null;
     const closing = new AbortController();
     let endWork = async () => {};
     const services: Services = {
@@ -203,7 +209,8 @@ export async function createServices(
       library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      invoices: settings.factus && factusProvider(settings.factus, () => clock.now()),
+      invoices: own ? own.provider : settings.factus && factusProvider(settings.factus, () => clock.now()),
+      invoiceSigner: own?.signer ?? null,
       pictures: pictureTools(pictures),
       pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
@@ -246,6 +253,17 @@ export async function createServices(
     await handle.close();
     throw error;
   }
+}
+
+/** Loaded only where it is used: reading XML takes 15 MB. */
+async function openOwn(
+  settings: Parameters<typeof openOwnInvoicing>[0],
+  tools: Omit<Parameters<typeof openOwnInvoicing>[1], 'makeProvider'>,
+  handle: DatabaseHandle,
+): Promise<OwnInvoicing> {
+  const { dianProvider: makeProvider } = await import('./adapters/dian/dian-provider.server.ts');
+  const { openOwnInvoicing } = await import('./services.invoices.server.ts');
+  return handle.withSetUpLock(() => openOwnInvoicing(settings, { ...tools, makeProvider }));
 }
 
 const noTimeLimit =

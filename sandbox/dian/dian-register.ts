@@ -83,9 +83,7 @@ export function dianRegister({ dianBook: book, keys, switches, now }: StandIns, 
 
   function accept(record: DianRecord): void {
     const said = faults.happens('notes') ? [NAME_RULE] : [];
-    const about = faults.happens('other-document') ? 'f'.repeat(96) : record.code;
-    const isProven = !faults.happens('no-response');
-    const response = isProven ? applicationResponse({ ...record, said }, about, now(), randomUUID()) : '';
+    const response = applicationResponse({ ...record, said }, record.code, now(), randomUUID());
     book.change(record, { state: 'accepted', said, answeredAt: now().toISOString(), response });
   }
 
@@ -95,10 +93,16 @@ export function dianRegister({ dianBook: book, keys, switches, now }: StandIns, 
     return statusNow(record);
   }
 
+  function responseNow(record: DianRecord): string {
+    if (faults.happens('no-response')) return '';
+    return faults.happens('other-document') ? record.response.replaceAll(record.code, 'f'.repeat(96)) : record.response;
+  }
+
   function statusNow(record: DianRecord): Verdict {
-    const { state, said, response, code, fileName, number } = record;
+    const { state, said, code, fileName, number } = record;
     if (state === 'in-process') return IN_PROCESS;
     if (state === 'rejected') return { ...FORCED['code-99'], said, code, fileName };
+    const response = responseNow(record);
     const message = `El documento electrónico ${number}, ha sido autorizado.`;
     return {
       isValid: true,

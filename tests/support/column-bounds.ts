@@ -262,6 +262,20 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   returned_units: { product_id: productId },
   order_invoice_buyers: company,
   customer_invoice_buyers: company,
+  numbering_ranges: {
+    prefix: characters(4, 'the DIAN gives no more'),
+    resolution: characters(20, 'the settings refuse more'),
+    valid_from: characters(10, 'a day'),
+    valid_to: characters(10, 'a day'),
+  },
+  invoice_numbers: { prefix: characters(4, 'that of its range') },
+  signed_documents: {
+    prefix: characters(4, 'that of its range'),
+    code: characters(96, 'a hash of 48 bytes'),
+    qr_url: characters(2000, 'the shop makes 140'),
+    xml: bytes(2_000_000, 'as `invoice_files`'),
+    response: bytes(2_000_000, 'the DIAN writes some thousands'),
+  },
   invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
   invoices: {
     reference: characters(100, 'that of its order, and which document of it'),

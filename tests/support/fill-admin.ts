@@ -75,6 +75,12 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO customer_invoice_buyers (customer_id, name, nit, check_digit, email, responsibilities)
       VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
     sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,
+    sql`INSERT INTO numbering_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, noted_at)
+      VALUES ('invoices', 'SETP', 1, 9, 2, '18760000001', '2019-01-19', '2030-01-19', now())`,
+    sql`INSERT INTO invoice_numbers (documents, prefix, number, range_id, invoice_id, assigned_at)
+      SELECT 'invoices', 'SETP', 1, numbering_ranges.id, invoices.id, now() FROM numbering_ranges, invoices LIMIT 1`,
+    sql`INSERT INTO signed_documents (invoice_id, mode, prefix, number, code, qr_url, xml, issued_at)
+      SELECT id, 'normal', 'SETP', 1, repeat('a', 96), 'https://catalogo-vpfe.dian.gov.co', '<Invoice/>', now() FROM invoices LIMIT 1`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];
   await inTransaction(db, async (transaction) => {

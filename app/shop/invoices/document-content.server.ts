@@ -20,7 +20,7 @@ import {
 import { totalsOf } from './invoice-lines.ts';
 import { buyerOf, type FrozenLine, invoiceOfOrder, problemOfBuyer } from './invoice-of-order.ts';
 import type { BuyerProblem, OwnReason } from './invoice-tables.ts';
-import { readNit } from './nit.ts';
+import { checkDigitOf, readNit } from './nit.ts';
 import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
@@ -75,7 +75,8 @@ function sellerOf({ name, nit, address, city, phone, email }: Seller): InvoiceSe
       kind: 'company',
       name,
       tradeName: null,
-      nit: readNit(nit),
+      // The DIAN computes the digit itself.
+      nit: { ...readNit(nit), checkDigit: checkDigitOf(readNit(nit).digits) },
       responsibilities: ['R-99-PN'],
       isVatResponsible: true,
     },

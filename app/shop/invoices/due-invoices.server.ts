@@ -6,6 +6,8 @@ import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
 import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
 import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
 import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
+import { issueOwn, storeOwnFiles } from './own-documents.server.ts';
+import type { OwnSigner } from './own-signer.ts';
 
 /** A claim older than this belongs to a dead process: all that is asked of a provider for one document takes less. */
 const claimSeconds = 600;
@@ -16,6 +18,8 @@ const rangesForMs = 5 * 60 * 1000;
 export interface Issuing {
   db: Database;
   provider: InvoiceProvider;
+  /** Of own software, which numbers and signs; else the provider does. */
+  own?: OwnSigner | null;
   seller: Seller;
   now: () => Date;
 }
@@ -59,7 +63,9 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
     kind: DocumentContent['kind'],
   ): Promise<NumberingRange | Exclude<IssueAnswer, AcceptedDocument>> {
     if (!ranges || ranges.until < issuing.now().getTime()) {
-      const answer = await issuing.provider.ranges();
+      const answer = issuing.own
+        ? ({ kind: 'ranges', ranges: issuing.own.ranges } as const)
+        : await issuing.provider.ranges();
       if (answer.kind !== 'ranges') return answer;
       ranges = { list: answer.ranges, until: issuing.now().getTime() + rangesForMs };
     }
@@ -94,10 +100,23 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
     if (!written.ok) return putBack(issuing.db, due, written.reason);
     const range = await rangeOf(due.kind);
     if ('kind' in range) return putBack(issuing.db, due, range);
+    if (issuing.own) return issueOwnDue({ ...issuing, own: issuing.own }, due, written.content, range);
     const answer = await ask(due, written, range);
     if (answer.kind === 'accepted') return accept(issuing.db, due, answer, range);
     return putBack(issuing.db, due, answer);
   };
+}
+
+async function issueOwnDue(
+  issuing: Issuing & { own: OwnSigner },
+  due: DueDocument,
+  content: DocumentContent,
+  range: NumberingRange,
+): Promise<void> {
+  const { answer, issuedAt, retryAfterSeconds } = await issueOwn(issuing, due, content, range);
+  await issuing.db.updateTable('invoices').set({ issued_at: issuedAt }).where('id', '=', due.id).execute();
+  if (answer.kind === 'accepted') return accept(issuing.db, due, answer, range);
+  return putBack(issuing.db, due, answer, retryAfterSeconds);
 }
 
 /** Written once, and sent the same at each try. */
@@ -123,13 +142,15 @@ async function accept(
   accepted: { kind: 'accepted' } & AcceptedDocument,
   range: NumberingRange,
 ): Promise<void> {
-  const { number, code, qrUrl, validatedAt, roundingInCents } = accepted;
+  // What the DIAN said is stored with what was signed.
+  const { applicationResponse: _, ...answer } = accepted;
+  const { number, code, qrUrl, validatedAt, roundingInCents } = answer;
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('invoices')
       .set({
         ...{ state: 'accepted', prefix: number.prefix, consecutive: number.consecutive, code, qr_url: qrUrl },
-        ...{ validated_at: validatedAt, rounding_in_cents: roundingInCents, answer: JSON.stringify(accepted) },
+        ...{ validated_at: validatedAt, rounding_in_cents: roundingInCents, answer: JSON.stringify(answer) },
         numbering: JSON.stringify({ ...range, technicalKey: null }),
         // Its files come next.
         ...{ due_at: sql<Date>`now()`, claimed_at: null, attempts: 0 },
@@ -153,13 +174,16 @@ async function wakeNotes(db: Queryable, orderReference: string): Promise<void> {
 }
 
 /** What is not decided is tried again, later and later; what somebody has to mend waits for that. */
-async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Promise<void> {
+async function putBack(
+  db: Database,
+  due: DueDocument,
+  answer: StoredAnswer,
+  retryAfterSeconds: number | null = null,
+): Promise<void> {
   const state = stateAfter[answer.kind];
   const isOver = state === 'rejected' || state === 'stopped';
-  const seconds =
-    answer.kind === 'unreachable' && answer.retryAfterSeconds !== null
-      ? answer.retryAfterSeconds
-      : backoff(due.attempts, firstDelaySeconds);
+  const asked = answer.kind === 'unreachable' ? answer.retryAfterSeconds : retryAfterSeconds;
+  const seconds = asked ?? backoff(due.attempts, firstDelaySeconds);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('invoices')
@@ -195,7 +219,8 @@ const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {
   nothing_left: 'stopped',
 };
 
-async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<void> {
+async function storeFiles({ db, provider, own }: Issuing, due: DueDocument): Promise<void> {
+  if (own) return filesAgain(db, due, await storeOwnFiles({ db, own }, due.id));
   const { number, code } = await db
     .selectFrom('invoices')
     .select([sql<string>`prefix || consecutive`.as('number'), sql<string>`code`.as('code')])
@@ -214,7 +239,11 @@ async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const seconds = files.kind === 'files' ? null : backoff(due.attempts, firstDelaySeconds);
+  await filesAgain(db, due, files.kind === 'files');
+}
+
+async function filesAgain(db: Database, due: DueDocument, isDone: boolean): Promise<void> {
+  const seconds = isDone ? null : backoff(due.attempts, firstDelaySeconds);
   await db
     .updateTable('invoices')
     .set({

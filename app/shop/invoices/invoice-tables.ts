@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Responsibility } from './company-buyer.ts';
-import type { DocumentContent, NumberingRange } from './invoice.ts';
+import type { DocumentContent, IssuedDocument, NumberingRange } from './invoice.ts';
 import type { FindAnswer } from './invoice-provider.ts';
 
 export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
@@ -56,5 +56,46 @@ export interface InvoiceTables {
   /** To whom invoices are made out instead of who pays: as typed. */
   order_invoice_buyers: CompanyRow & { order_reference: string };
   customer_invoice_buyers: CompanyRow & { customer_id: string };
+  numbering_ranges: {
+    id: Generated<number>;
+    documents: NumberingRange['documents'];
+    prefix: string;
+    first_number: number;
+    last_number: number;
+    /** One behind the last where all are used up. */
+    next_number: number;
+    resolution: string | null;
+    valid_from: string | null;
+    valid_to: string | null;
+    noted_at: Date;
+  };
+  /** Each number that was given out, and to which document. */
+  invoice_numbers: {
+    documents: NumberingRange['documents'];
+    prefix: string;
+    number: number;
+    range_id: number;
+    invoice_id: number;
+    assigned_at: Date;
+    /** Why no document has it after all. */
+    gap: 'other_document' | 'range_ended' | null;
+  };
+  /** What own software signed, stored before it is sent. */
+  signed_documents: {
+    invoice_id: number;
+    mode: IssuedDocument['mode'];
+    prefix: string;
+    number: number;
+    code: string;
+    qr_url: string;
+    xml: string;
+    issued_at: Date;
+    /** Null: nobody can know it. */
+    sent_at: Date | null;
+    refused_at: Date | null;
+    /** How often the DIAN was out of order for it. */
+    failures: Generated<number>;
+    response: string | null;
+  };
   invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
 }

@@ -47,7 +47,8 @@ export interface AcceptedInvoice {
   range: NumberingRange | null;
   code: string;
   qrUrl: string;
-  validatedAt: Date;
+  /** Null of an invoice of contingency, which is handed over before. */
+  validatedAt: Date | null;
 }
 
 export async function acceptedDocument(
@@ -57,20 +58,31 @@ export async function acceptedDocument(
 ): Promise<AcceptedInvoice | undefined> {
   const row = await db
     .selectFrom('invoices')
-    .select(['content', 'numbering', 'prefix', 'consecutive', 'code', 'qr_url as qrUrl', 'validated_at as validatedAt'])
+    // Of own software: the one that was accepted, or that of contingency until then.
+    .leftJoin('signed_documents as signed', (join) =>
+      join
+        .onRef('signed.invoice_id', '=', 'invoices.id')
+        .on(sql<boolean>`CASE WHEN state = 'accepted' THEN signed.code = invoices.code ELSE mode = 'contingency' END`),
+    )
+    .select(['content', 'numbering', 'invoices.prefix', 'consecutive', 'invoices.qr_url as qrUrl', 'signed.mode'])
+    .select(['validated_at as validatedAt', 'signed.issued_at as signedAt'])
+    .select(sql<string | null>`coalesce(invoices.code, signed.code)`.as('code'))
     .where('order_reference', '=', orderReference)
-    .where('state', '=', 'accepted')
-    .where(sql<string>`prefix || consecutive`, '=', number)
+    .where(sql<boolean>`(state = 'accepted' OR mode = 'contingency')`)
+    .where(sql<string>`invoices.prefix || consecutive`, '=', number)
     .executeTakeFirst();
-  if (!row?.content || !row.code || !row.validatedAt) return undefined;
+  if (!row?.content || !row.code) return undefined;
   const { content, prefix, consecutive, code, qrUrl, validatedAt, numbering } = row;
+  // A provider says no other moment than that of the DIAN's yes.
+  const issuedAt = row.signedAt ?? validatedAt;
+  if (!issuedAt) return undefined;
   const document: IssuedDocument = {
     ...content,
     number: { prefix: prefix ?? '', consecutive: consecutive ?? 0 },
-    issuedAt: validatedAt,
+    issuedAt,
     // The DIAN shows its tests at an address of their own.
     environment: qrUrl?.includes('-hab.') ? 'test' : 'production',
-    mode: 'normal',
+    mode: row.mode ?? 'normal',
   };
   return { document, range: content.kind === 'invoice' ? numbering : null, code, qrUrl: qrUrl ?? '', validatedAt };
 }

@@ -121,7 +121,7 @@ async function makeEmptying(db: Database): Promise<void> {
     WITH RECURSIVE reached AS (
       SELECT unnest('{products, category_counts, product_ratings, review_votes, review_mail_stops, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
         customers, verifications, attempts, saved_carts, my_pcs, audit_entries, refunds, empty_searches, cart_steps, change_sets,
-        long_writes, owner_notices, owner_tellings, drawn_pictures, jobs, provider_silence, suppliers, import_headings}'::regclass[]) AS id
+        long_writes, owner_notices, owner_tellings, drawn_pictures, jobs, provider_silence, suppliers, import_headings, numbering_ranges}'::regclass[]) AS id
       UNION
       SELECT conrelid FROM pg_constraint JOIN reached ON confrelid = id WHERE contype = 'f'
     )
