@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDocument } from '#app/shop/invoices/check/check-document.server.ts';
 import { invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { acceptedDocument, documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
 import { noteRanges } from '#app/shop/invoices/own-numbers.server.ts';
 import type { DianMode } from '#sandbox/dian/dian-modes.ts';
+import { REHEARSAL_DIAN } from '#sandbox/keys.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { range } from '#tests/support/invoices/example-documents.ts';
 import { notesRange, ownSoftware } from '#tests/support/invoices/own-software.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { expectOneInvoiceEach, seeded } from './own-issuing.ts';
 
 const database = testDatabase();
 const key = range.technicalKey;
@@ -321,4 +324,33 @@ describe('while the DIAN is out of order', () => {
     await work();
     expect((await shown(reference))[1]).toEqual(['credit_note', 'accepted', 'NC1']);
   });
+});
+
+/** `npm run torture` has the time for 1,000. */
+const times = Number(process.env.TORTURE ?? 0);
+
+test('orders whose processes die at any step, and whose answers are lost, have one invoice each', async () => {
+  const [orders, deaths] = times > 0 ? [Math.round(1_000 * times), 20] : [24, 8];
+  const processes = database.handle.engine === 'pglite' ? 1 : 2;
+  const { died } = await expectOneInvoiceEach(database.db, { orders, deaths, processes, random: seeded(orders) });
+  expect(died).toBe(deaths);
+});
+
+test('no key, PIN or password is in a table', async () => {
+  const { work } = await ownSoftware(database.db, { now: testNow });
+  const reference = await aPaidOrder();
+  await refund(reference, 100_000_00);
+  await work();
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(
+    database.db,
+  );
+  const { pin, technicalKey, certificatePassword } = REHEARSAL_DIAN;
+  for (const { name } of rows) {
+    const found = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} t`.execute(database.db);
+    const text = found.rows.map(({ row }) => row).join('\n');
+    for (const secret of [technicalKey, certificatePassword, 'PRIVATE KEY'])
+      expect(text.includes(secret), name).toBe(false);
+    if (/invoice|signed|range/.test(name)) expect(text).not.toMatch(new RegExp(`\\b${pin}\\b`));
+  }
 });
