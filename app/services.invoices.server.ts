@@ -7,7 +7,7 @@ import type { NumberingRange } from './shop/invoices/invoice.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import { readNit } from './shop/invoices/nit.ts';
 import type { RangeProblem } from './shop/invoices/numbering-range.ts';
-import { noteRanges } from './shop/invoices/own-numbers.server.ts';
+import { noteRanges, rangesInUse } from './shop/invoices/own-numbers.server.ts';
 import { ownSigner } from './shop/invoices/own-signer.server.ts';
 import type { OwnSigner } from './shop/invoices/own-signer.ts';
 import type { Clock } from './shop/shared/clock.ts';
@@ -15,7 +15,7 @@ import type { Database } from './shop/shared/schema.ts';
 import { discountReason } from './text/invoices/invoice-words.ts';
 
 export interface OwnInvoicing {
-  provider: InvoiceProvider;
+  provider: InvoiceProvider & { certificateEnds(): Date };
   signer: OwnSigner;
 }
 
@@ -49,15 +49,17 @@ export async function openOwnInvoicing(
   const noted = await noteRanges(db, ranges, now);
   if (!noted.ok) throw new SettingsProblem(noted.problems.map((problem) => rangeSentence(noted.range, problem)));
   const identity = () => certificate.identity(clock.now());
+  const account = {
+    ...{ serviceUrl: dian.serviceUrl, softwareId: dian.softwareId, testSetId: dian.testSetId },
+    nit: readNit(seller.nit).digits,
+  };
   return {
-    provider: makeProvider(
-      {
-        ...{ serviceUrl: dian.serviceUrl, softwareId: dian.softwareId, testSetId: dian.testSetId },
-        nit: readNit(seller.nit).digits,
-      },
-      identity,
-      () => clock.now(),
-    ),
+    provider: {
+      ...makeProvider(account, identity, () => clock.now()),
+      // Numbers are given out here, so what is left of them is known here.
+      ranges: async () => ({ kind: 'ranges', ranges: await rangesInUse(db, ranges) }),
+      certificateEnds: () => certificate.endsAt,
+    },
     signer: ownSigner({
       ...{ software: { id: dian.softwareId, pin: dian.pin }, environment: dian.environment },
       ...{ ranges, identity, discountReason },

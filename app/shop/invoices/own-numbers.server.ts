@@ -42,6 +42,15 @@ async function storedRanges(db: Queryable): Promise<StoredRange[]> {
   }));
 }
 
+/** Those of today, with the number that the next document gets. */
+export async function rangesInUse(db: Queryable, ranges: readonly NumberingRange[]): Promise<NumberingRange[]> {
+  const stored = await storedRanges(db);
+  return ranges.map((range) => ({
+    ...range,
+    next: stored.find((each) => isSameRange(each, range))?.nextNumber ?? null,
+  }));
+}
+
 type RangeName = Pick<NumberingRange, 'documents' | 'prefix' | 'from'>;
 
 function isSameRange(stored: RangeName, { documents, prefix, from }: RangeName): boolean {
