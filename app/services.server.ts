@@ -10,6 +10,7 @@ import { openPglite } from './adapters/database/pglite.server.ts';
 import { pipelinedPool } from './adapters/database/pipelined-pool.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { preparedStatementCache } from './adapters/database/prepared-statement-cache.server.ts';
+import type { dianProvider } from './adapters/dian/dian-provider.server.ts';
 import { factusProvider } from './adapters/factus/factus-provider.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { pdfMaker } from './adapters/pdf/pdf-maker.server.ts';
@@ -31,7 +32,7 @@ import { resilientDialect } from './platform/resilient-dialect.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
-import type { OwnInvoicing, openOwnInvoicing } from './services.invoices.server.ts';
+import { type InvoicingServices, openInvoicing } from './services.invoices.server.ts';
 import { monitoredFigures } from './shop/admin/monitored-figures.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
@@ -42,7 +43,6 @@ import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/c
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
 import { setInvoicing } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
-import type { OwnSigner } from './shop/invoices/own-signer.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
@@ -52,7 +52,7 @@ import { type MemoryRateLimit, memoryRateLimits } from './shop/shared/rate-limit
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
-export interface Services {
+export interface Services extends InvoicingServices {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
@@ -69,10 +69,6 @@ export interface Services {
   /** The parts that nobody sells here. */
   library: () => Promise<Library>;
   gateway: PaymentGateway;
-  /** Null where nobody issues invoices, or the owner does by hand. */
-  invoices: InvoiceProvider | null;
-  /** Of own software, which signs its invoices itself. */
-  invoiceSigner: OwnSigner | null;
   pictures: PictureTools;
   pdf: PdfMaker;
   captcha: Captcha;
@@ -189,8 +185,7 @@ export async function createServices(
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: pictures.files }, log)
         : null;
-    const own =
-      hasWork && settings.dian ? await openOwn({ ...settings, dian: settings.dian }, { db, clock, log }, handle) : null;
+    const invoicing = await openInvoicing(settings, { db, clock, log, handle, factusProvider, dianOf });
     const closing = new AbortController();
     let endWork = async () => {};
     const services: Services = {
@@ -209,8 +204,7 @@ export async function createServices(
       library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      invoices: own ? own.provider : settings.factus && factusProvider(settings.factus, () => clock.now()),
-      invoiceSigner: own?.signer ?? null,
+      ...invoicing,
       pictures: pictureTools(pictures),
       pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
@@ -256,14 +250,9 @@ export async function createServices(
 }
 
 /** Loaded only where it is used: reading XML takes 15 MB. */
-async function openOwn(
-  settings: Parameters<typeof openOwnInvoicing>[0],
-  tools: Omit<Parameters<typeof openOwnInvoicing>[1], 'makeProvider'>,
-  handle: DatabaseHandle,
-): Promise<OwnInvoicing> {
-  const { dianProvider: makeProvider } = await import('./adapters/dian/dian-provider.server.ts');
-  const { openOwnInvoicing } = await import('./services.invoices.server.ts');
-  return handle.withSetUpLock(() => openOwnInvoicing(settings, { ...tools, makeProvider }));
+export async function dianOf(...given: Parameters<typeof dianProvider>): Promise<InvoiceProvider> {
+  const adapter = await import('./adapters/dian/dian-provider.server.ts');
+  return adapter.dianProvider(...given);
 }
 
 const noTimeLimit =

@@ -1,4 +1,3 @@
-import { dianProvider } from '#app/adapters/dian/dian-provider.server.ts';
 import { openCertificateFile } from '#app/platform/certificates/certificate-file.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { NumberingRange } from '#app/shop/invoices/invoice.ts';
@@ -33,7 +32,14 @@ export async function dianFindings(
     ...{ serviceUrl: dian.serviceUrl, softwareId: dian.softwareId, testSetId: dian.testSetId, timeoutMs },
     nit: readNit(sellerNit).digits,
   };
-  const answer = await dianProvider(account, file.identity.bind(null, now), () => now).ranges();
+  // Loaded late: it is the whole shop, which a doctor of other shops does without.
+  const { dianOf } = await import('#app/services.server.ts');
+  const provider = await dianOf(
+    account,
+    () => file.identity(now),
+    () => now,
+  );
+  const answer = await provider.ranges();
   return [certificate, rangeFinding(answer, dian.range)];
 }
 

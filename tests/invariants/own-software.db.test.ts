@@ -8,10 +8,10 @@ import type { DianMode } from '#sandbox/dian/dian-modes.ts';
 import { REHEARSAL_DIAN } from '#sandbox/keys.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { range } from '#tests/support/invoices/example-documents.ts';
+import { expectOneInvoiceEach, seeded } from '#tests/support/invoices/own-issuing.ts';
 import { notesRange, ownSoftware } from '#tests/support/invoices/own-software.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { expectOneInvoiceEach, seeded } from './own-issuing.ts';
 
 const database = testDatabase();
 const key = range.technicalKey;

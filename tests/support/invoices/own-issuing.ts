@@ -5,8 +5,8 @@ import type { OwnSigner } from '#app/shop/invoices/own-signer.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { DianMode } from '#sandbox/dian/dian-modes.ts';
 import { testNow } from '#tests/support/factories.ts';
-import { ownSoftware } from '#tests/support/invoices/own-software.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { ownSoftware } from './own-software.ts';
 
 export interface IssuingStory {
   orders: number;
