@@ -262,6 +262,16 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   returned_units: { product_id: productId },
   order_invoice_buyers: company,
   customer_invoice_buyers: company,
+  invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
+  invoices: {
+    reference: characters(100, 'that of its order, and which document of it'),
+    content: storedBytes(400_000, 'a document of 500 lines'),
+    numbering: storedBytes(4_000, 'a range of numbers'),
+    prefix: characters(10, 'the DIAN gives four'),
+    code: characters(96, 'a hash of 48 bytes'),
+    qr_url: characters(2000, 'what is read of the provider has no more'),
+    answer: storedBytes(40_000, 'fifty rules with their sentences'),
+  },
   numbering_ranges: {
     prefix: characters(4, 'the DIAN gives no more'),
     resolution: characters(20, 'the settings refuse more'),
@@ -275,16 +285,6 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     qr_url: characters(2000, 'the shop makes 140'),
     xml: bytes(2_000_000, 'as `invoice_files`'),
     response: bytes(2_000_000, 'the DIAN writes some thousands'),
-  },
-  invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
-  invoices: {
-    reference: characters(100, 'that of its order, and which document of it'),
-    content: storedBytes(400_000, 'a document of 500 lines'),
-    numbering: storedBytes(4_000, 'a range of numbers'),
-    prefix: characters(10, 'the DIAN gives four'),
-    code: characters(96, 'a hash of 48 bytes'),
-    qr_url: characters(2000, 'what is read of the provider has no more'),
-    answer: storedBytes(40_000, 'fifty rules with their sentences'),
   },
   review_mail_stops: { address_hash: characters(64, 'a hash') },
   reviews: {

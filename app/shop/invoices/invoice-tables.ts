@@ -56,6 +56,7 @@ export interface InvoiceTables {
   /** To whom invoices are made out instead of who pays: as typed. */
   order_invoice_buyers: CompanyRow & { order_reference: string };
   customer_invoice_buyers: CompanyRow & { customer_id: string };
+  invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
   numbering_ranges: {
     id: Generated<number>;
     documents: NumberingRange['documents'];
@@ -97,5 +98,4 @@ export interface InvoiceTables {
     failures: Generated<number>;
     response: string | null;
   };
-  invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
 }
