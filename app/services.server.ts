@@ -39,6 +39,7 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/customers/owner.server.ts';
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
+import { notingRanges } from './shop/invoices/admin/known-ranges.server.ts';
 import { setInvoicing } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import type { Mailer } from './shop/mails/mail.ts';
@@ -203,7 +204,13 @@ export async function createServices(
       library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      invoices: settings.factus && factusProvider(settings.factus, () => clock.now()),
+      invoices:
+        settings.factus &&
+        notingRanges(
+          db,
+          factusProvider(settings.factus, () => clock.now()),
+          () => clock.now(),
+        ),
       pictures: pictureTools(pictures),
       pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),

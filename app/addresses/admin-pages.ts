@@ -12,6 +12,7 @@ export const adminPages = {
   printOrders: '/admin/pedidos/remisiones',
   ordersPaper: '/admin/pedidos/remisiones.pdf',
   heldOrders: '/admin/apartados',
+  invoices: '/admin/facturas',
   find: '/admin/buscar',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',

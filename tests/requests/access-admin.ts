@@ -123,6 +123,23 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/facturas': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      {
+        what: 'sending again what is accepted',
+        send: () => ({ form: { intent: 'send_again', documento: '1' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'an invoice while there are none',
+        send: ({ paidReference }) => ({ form: { intent: 'invoice', pedido: paidReference } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/fotos': {
     reads: owners(),
     writes: [

@@ -56,5 +56,17 @@ export interface InvoiceTables {
   /** To whom invoices are made out instead of who pays: as typed. */
   order_invoice_buyers: CompanyRow & { order_reference: string };
   customer_invoice_buyers: CompanyRow & { customer_id: string };
+  /** As whoever issues last said them, for the owner's pages. */
+  provider_ranges: {
+    documents: NumberingRange['documents'];
+    prefix: string;
+    first_number: number;
+    last_number: number;
+    next_number: number | null;
+    resolution: string | null;
+    valid_from: string | null;
+    valid_to: string | null;
+    read_at: Date;
+  };
   invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
 }

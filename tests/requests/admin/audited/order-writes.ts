@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { serialField } from '#app/shop/aftersale/admin-items.ts';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
+import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { unitField } from '#app/shop/orders/parcels/unit-forms.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
 import {
   type AdminWorld,
   type AdminWrite,
@@ -163,6 +165,25 @@ export const orderWrites: Record<string, AdminWrite> = {
     const who = 'aparta.mucho@example.test';
     await bought(admin, { email: who });
     return typedInto(admin, '/admin/apartados', 'free_all', {}, ['who', who]);
+  }),
+  '/admin/facturas invoice': leaves('invoice queued', async (admin) => {
+    const { db } = admin.store.services;
+    const at = new Date().toISOString();
+    const reference = await anOrderOf(db, { createdAt: at, paidAt: at, lines: [['disco', 100_000, 0, 1]] });
+    admin.saved.set('invoiced', reference);
+    await setInvoicing(db, 'manual', new Date());
+    return raw('/admin/facturas?ver=not_invoiced', { intent: 'invoice', pedido: reference });
+  }),
+  '/admin/facturas send_again': leaves('invoice sent_again', async (admin) => {
+    const { db } = admin.store.services;
+    await setInvoicing(db, 'off', new Date());
+    const { id } = await db
+      .updateTable('invoices')
+      .set({ state: 'rejected' })
+      .where('order_reference', '=', savedOf(admin, 'invoiced'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return raw('/admin/facturas?ver=to_fix', { intent: 'send_again', documento: String(id) });
   }),
   '/admin resend': leaves('mail resent', async (admin) =>
     typedInto(admin, '/admin', 'resend', {}, ['id', await undeliveredMail(admin, 'order-paid:one')]),
