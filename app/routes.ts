@@ -100,6 +100,7 @@ export default [
     route('admin/buscar', 'routes/admin/find/find.tsx'),
     route('admin/pedidos/:reference', 'routes/admin/orders/order.tsx'),
     route('admin/pedidos/:reference/remision', 'routes/admin/orders/packing-slip.tsx'),
+    route('admin/pedidos/:reference/facturas/:file', 'routes/admin/invoices/invoice-file.ts'),
     route('admin/facturas', 'routes/admin/invoices/invoices.tsx'),
     route('admin/apartados', 'routes/admin/orders/held-orders.tsx'),
     route('admin/fotos', 'routes/admin/products/photos.tsx'),

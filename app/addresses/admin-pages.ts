@@ -30,6 +30,10 @@ export const adminPages = {
   notices: '/admin/notificaciones',
 } as const;
 
+/** An accepted invoice or note of an order. */
+export const adminInvoiceFile = (reference: string, number: string, kind: 'pdf' | 'xml') =>
+  `${adminPages.orders}/${reference}/facturas/${encodeURIComponent(number)}.${kind}`;
+
 /** What a product's sheet lacks. */
 export const sheetAddress = (productId: string) => `${adminPages.sheets}/${productId}`;
 

@@ -123,6 +123,10 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/pedidos/:reference/facturas/:file': {
+    path: ({ deliveredReference }) => `/admin/pedidos/${deliveredReference}/facturas/SETP1.xml`,
+    reads: owners(),
+  },
   '/admin/facturas': {
     reads: owners(),
     namesBuyersToOwner: true,

@@ -90,3 +90,53 @@ describe('the owner’s page of invoices', () => {
     for (const each of before) await shows('/admin/facturas?ver=accepted', each);
   });
 });
+
+describe('the owner’s page of an order', () => {
+  test('has its invoice and the note of its refund, with their files', async () => {
+    const reference = await paidOrder();
+    const page = `/admin/pedidos/${reference}`;
+    await expect.poll(() => pageText(page), { timeout: longestWaitMs }).toMatch(/Factura SETP\d+/);
+    const refund = { amount_in_cents: 1_000_00, refunded_on: '2026-11-21', method: 'wompi' as const };
+    await running.store.services.db
+      .insertInto('refunds')
+      .values({ ...refund, order_reference: reference, transfer_reference: 'R', noted_at: new Date() })
+      .execute();
+    await expect.poll(() => pageText(page), { timeout: longestWaitMs }).toMatch(/Nota crédito NC\d+ \$ 1\.000/);
+    await expect.poll(async () => (await visit(running.store, page, owner)).html).toMatch(/NC\d+\.xml/);
+    const { html } = await visit(running.store, page, owner);
+    const files = [...html.matchAll(/href="(\/admin\/pedidos\/[^"]+\/facturas\/[^"]+)"/g)].map(
+      ([, address]) => address!,
+    );
+    expect(files.map((file) => file.replace(/.*\/([A-Z]+)\d+/, '$1'))).toEqual([
+      'SETP.pdf',
+      'SETP.xml',
+      'NC.pdf',
+      'NC.xml',
+    ]);
+    for (const file of files) {
+      const answer = await fetch(running.store.url + file, { headers: { cookie: owner.cookie } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([answer.status, bytes.subarray(0, 4).toString()]).toEqual([200, file.endsWith('pdf') ? '%PDF' : '<?xm']);
+    }
+    const missing = await fetch(`${running.store.url}${page}/facturas/SETP1.xml`, {
+      headers: { cookie: owner.cookie },
+    });
+    expect(missing.status).toBe(404);
+  });
+
+  test('says that one of before has none, and makes it on a press', async () => {
+    const { db } = running.store.services;
+    await db.updateTable('invoicing').set({ provider: 'off' }).execute();
+    const at = new Date().toISOString();
+    const reference = await anOrderOf(db, { createdAt: at, paidAt: at, lines: [[id, 119_000, 0, 1]] });
+    const page = `/admin/pedidos/${reference}`;
+    expect(await pageText(page)).toContain('La tienda no factura');
+    expect((await submit(running.store, page, { intent: 'invoice' }, owner)).status).toBe(409);
+    await db.updateTable('invoicing').set({ provider: 'factus' }).execute();
+    expect(await pageText(page)).toContain('Este pedido no tiene factura');
+    expect((await submit(running.store, page, { intent: 'invoice' }, owner)).status).toBe(303);
+    await expect.poll(() => pageText(page), { timeout: longestWaitMs }).toMatch(/Factura SETP\d+/);
+    const again = await submit(running.store, page, { intent: 'invoice' }, owner);
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('No cambió nada')]);
+  });
+});

@@ -139,6 +139,8 @@ export function everyWrite(things: WrittenThings): Write[] {
     form('owner', '/admin/busqueda', { intent: 'dismiss', term: 'raton' }),
     form('owner', '/admin/busqueda/sin-resultado', { intent: 'aside', term: 'raton' }),
     form('owner', '/admin/busqueda/sin-resultado?ver=aside', { intent: 'back', term: 'raton' }),
+    form('owner', order, { intent: 'send_again', id: '1' }),
+    form('owner', order, { intent: 'invoice' }),
     form('owner', '/admin/facturas?ver=to_fix', { intent: 'send_again', documento: '1' }),
     form('owner', '/admin/facturas?ver=not_invoiced', { intent: 'invoice', pedido: 'x' }),
     form('owner', '/admin/preguntas', { intent: 'answer', id: '1', seen: 'x', text: 'Sí.' }),

@@ -20,9 +20,14 @@ export interface PressedInvoices<Key> {
 /**
  * What was rejected or stopped is written again, from the order as it is now: nothing of it was issued. What only waits keeps what was
  * sent, and is asked about first.
+ * @param reference of the order that it is to be of
  * @throws NotTheOwner
  */
-export function sendInvoiceAgain({ db, acting }: InvoiceContext, id: number): Promise<InvoicePress> {
+export function sendInvoiceAgain(
+  { db, acting }: InvoiceContext,
+  id: number,
+  reference: string | null = null,
+): Promise<InvoicePress> {
   return ownerCommand(db, acting, async (transaction) => {
     const found = await transaction
       .selectFrom('invoices')
@@ -30,7 +35,7 @@ export function sendInvoiceAgain({ db, acting }: InvoiceContext, id: number): Pr
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!found) return { ok: false, code: 'unknown' };
+    if (!found || (reference !== null && found.order_reference !== reference)) return { ok: false, code: 'unknown' };
     if (!canSendAgain(found)) return { ok: false, code: 'changed' };
     const isOver = found.state === 'rejected' || found.state === 'stopped';
     await transaction
@@ -48,7 +53,7 @@ export function sendInvoiceAgain({ db, acting }: InvoiceContext, id: number): Pr
 
 /** @throws NotTheOwner */
 export function sendInvoicesAgain(context: InvoiceContext, ids: readonly number[]): Promise<PressedInvoices<number>> {
-  return each(context, ids, sendInvoiceAgain);
+  return each(context, ids, (acting, id) => sendInvoiceAgain(acting, id));
 }
 
 /**

@@ -56,6 +56,11 @@ export const adminInvoicesText = {
     `${countOf(count, 'no cambió', 'no cambiaron')}: mientras tanto ${count === 1 ? 'pasó' : 'pasaron'} a otro estado.`,
   gone: 'No cambió nada: esta factura ya está en otro estado.',
   off: 'No se puede facturar: la facturación está apagada en los ajustes del servidor.',
+  ofOrder: 'Factura electrónica',
+  noneHere: 'Este pedido no tiene factura: se pagó antes de encender la facturación.',
+  offHere: 'La tienda no factura: INVOICING está apagado en los ajustes del servidor.',
+  file: (document: string, kind: 'pdf' | 'xml') => `${document} en ${kind.toUpperCase()}`,
+  atDian: 'Ver en la DIAN',
   ranges: 'Numeración',
   noRanges: 'Todavía no se ha leído la numeración. Se lee sola cada hora.',
   range: ({ documents: of, prefix, from, to, left }: RangeLeft) =>

@@ -185,6 +185,8 @@ export const adminOrderDone = {
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
   serials: 'Los números de serie quedaron guardados.',
   piece_back: 'La pieza quedó de vuelta: su número se puede usar en otro pedido.',
+  invoice: 'La factura quedó por hacer.',
+  send_again: 'La factura o nota se envía otra vez.',
   undo_return: 'La devolución quedó deshecha: las piezas cuentan otra vez como vendidas.',
 } as const satisfies Record<
   | AdminStep
@@ -199,6 +201,8 @@ export const adminOrderDone = {
       | 'ask'
       | 'serials'
       | 'piece_back'
+      | 'invoice'
+      | 'send_again'
     )
   | 'undo_return',
   string

@@ -174,6 +174,22 @@ export const orderWrites: Record<string, AdminWrite> = {
     await setInvoicing(db, 'manual', new Date());
     return raw('/admin/facturas?ver=not_invoiced', { intent: 'invoice', pedido: reference });
   }),
+  '/admin/pedidos/:reference invoice': leaves('invoice queued', async (admin) => {
+    const at = new Date().toISOString();
+    const sold = { createdAt: at, paidAt: at, lines: [['disco', 100_000, 0, 1] as [string, number, number, number]] };
+    const { db } = admin.store.services;
+    await setInvoicing(db, 'off', new Date());
+    const reference = await anOrderOf(db, sold);
+    await setInvoicing(db, 'factus', new Date());
+    return typedInto(admin, pageOf(reference), 'invoice');
+  }),
+  '/admin/pedidos/:reference send_again': leaves('invoice sent_again', async (admin) => {
+    const { db } = admin.store.services;
+    await setInvoicing(db, 'off', new Date());
+    const reference = savedOf(admin, 'invoiced');
+    await db.updateTable('invoices').set({ state: 'stopped' }).where('order_reference', '=', reference).execute();
+    return typedInto(admin, pageOf(reference), 'send_again');
+  }),
   '/admin/facturas send_again': leaves('invoice sent_again', async (admin) => {
     const { db } = admin.store.services;
     await setInvoicing(db, 'off', new Date());
