@@ -98,7 +98,6 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someQuestions(store, owner, ana);
   await somePrices(store);
   await someHolds(store);
-  await someInvoices(db, clock.now(), orders);
   await someSales(store);
   await aLostMail(store);
   await aThinSheet(store);
@@ -106,6 +105,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
+  await someInvoices(db, clock.now(), orders);
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;

@@ -11,6 +11,7 @@ import { testDatabase } from '#tests/support/store/database.ts';
 import { invoiceOrder, invoiceOrders, sendInvoiceAgain, sendInvoicesAgain } from './invoice-commands.server.ts';
 import { invoicesOfOrder, listInvoices, listUninvoiced, monthsWithInvoices } from './invoice-list.server.ts';
 import { readInvoiceQuery } from './invoice-list.ts';
+import { invoicesToday } from './invoices-today.server.ts';
 import { noteRanges, rangesLeft } from './known-ranges.server.ts';
 
 const database = testDatabase();
@@ -213,5 +214,32 @@ describe('ranges of numbers', () => {
     expect(JSON.stringify(stored.rows)).not.toContain('ffff');
     await noteRanges(database.db, [{ ...range, next: 10 }], testNow);
     expect(await rangesLeft(database.db, testNow)).toMatchObject([{ left: 9 }]);
+  });
+
+  test('that end soon, what is to be corrected and what is late stand on "Hoy"', async () => {
+    const [late, rejected, quick] = [await paid(), await paid(), await paid()];
+    await set(late, { queued_at: new Date(testNow.getTime() - 61 * 60_000) });
+    await set(quick, { queued_at: new Date(testNow.getTime() - 59 * 60_000) });
+    await set(rejected, { state: 'rejected', due_at: null, answer: JSON.stringify({ kind: 'rejected', rules: [] }) });
+    await noteRanges(
+      database.db,
+      [
+        { ...range, next: 91 },
+        { ...range, from: 200, to: 299, next: 200, validTo: '2027-06-01' },
+      ],
+      testNow,
+    );
+    const today = (at: Date, end: Date | null = null) => invoicesToday(database.db, at, end);
+    expect(await today(testNow)).toMatchObject({
+      ...{ toFix: 1, late: 1, byHand: 0, certificateEnds: null },
+      ranges: [{ from: 1, left: 10 }],
+    });
+    expect((await today(testNow, new Date('2026-12-21T05:00:00Z'))).certificateEnds).toBe('2026-12-21');
+    expect((await today(testNow, new Date('2026-12-22T05:00:00Z'))).certificateEnds).toBeNull();
+    // Thirty days before its end, 990 numbers do not help.
+    expect((await today(new Date('2027-05-03T15:00:00Z'))).ranges.map(({ from }) => from)).toEqual([1, 200]);
+    await setInvoicing(database.db, 'manual', testNow);
+    await paid();
+    expect(await today(testNow)).toMatchObject({ byHand: 1, ranges: [] });
   });
 });
