@@ -102,6 +102,7 @@ export default [
     route('admin/pedidos/:reference/remision', 'routes/admin/orders/packing-slip.tsx'),
     route('admin/pedidos/:reference/facturas/:file', 'routes/admin/invoices/invoice-file.ts'),
     route('admin/facturas', 'routes/admin/invoices/invoices.tsx'),
+    route('admin/facturas/:id', 'routes/admin/invoices/type-document.tsx'),
     route('admin/apartados', 'routes/admin/orders/held-orders.tsx'),
     route('admin/fotos', 'routes/admin/products/photos.tsx'),
     route('admin/fotos/lote', 'routes/admin/products/photos-call.ts'),

@@ -30,6 +30,9 @@ export const adminPages = {
   notices: '/admin/notificaciones',
 } as const;
 
+/** Where the owner types an invoice that was made elsewhere. */
+export const typeDocumentAddress = (id: number) => `${adminPages.invoices}/${id}`;
+
 /** An accepted invoice or note of an order. */
 export const adminInvoiceFile = (reference: string, number: string, kind: 'pdf' | 'xml') =>
   `${adminPages.orders}/${reference}/facturas/${encodeURIComponent(number)}.${kind}`;

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#app/shop/shared/schema.ts';
 
 /** One in each state, with the longest words that somebody may have. */
+/** @returns the one that is to be typed by hand */
 export async function someInvoices(
   db: Database,
   now: Date,
   orders: Record<'delivered' | 'sent' | 'twicePaid', string>,
-): Promise<void> {
+): Promise<number> {
   await sql`UPDATE invoicing SET provider = 'factus'`.execute(db);
   await sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)
     VALUES ('invoices', 'SETP', 990000000, 990000099, 990000095, '18760000001', '2019-01-19', '2030-01-19', ${now}::timestamptz),
@@ -28,6 +29,8 @@ export async function someInvoices(
     (${orders.twicePaid}, 'invoice', 'w4', 'queued', ${content('consumidor final')}::jsonb, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'wrong_digit')`.execute(
     db,
   );
+  const { rows } = await sql<{ id: number }>`SELECT id FROM invoices WHERE reference = 'w4'`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 /** More than a page of them, one as long as it may be. */

@@ -53,6 +53,7 @@ export interface PageWorld {
   /** `link` as in the mail; `number` as the admin shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
+  invoiceToType: number;
   alerts: Record<'unconfirmed' | 'ofWord' | 'gone', string>;
   changes: Record<'drafted' | 'applied', string>;
   imports: Record<'good' | 'wrong' | 'applied' | 'list', string>;
@@ -88,6 +89,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     },
     claims: await someClaims(store, postToAdmin),
     addressId: await anAddress(store, ana),
+    invoiceToType: 0,
     alerts: await someAlerts(store, ana),
     changes: await someChanges(store, postToAdmin),
     ...(await someImports(store, owner, postToAdmin)),
@@ -105,7 +107,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
-  await someInvoices(db, clock.now(), orders);
+  world.invoiceToType = await someInvoices(db, clock.now(), orders);
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;

@@ -127,6 +127,11 @@ export const adminAccess: Record<string, Row> = {
     path: ({ deliveredReference }) => `/admin/pedidos/${deliveredReference}/facturas/SETP1.xml`,
     reads: owners(),
   },
+  '/admin/facturas/:id': {
+    path: () => '/admin/facturas/999999',
+    reads: owners('not found'),
+    writes: [{ what: 'what is not there', send: () => ({ form: { numero: 'A1' } }), answers: owners('not found') }],
+  },
   '/admin/facturas': {
     reads: owners(),
     namesBuyersToOwner: true,

@@ -76,6 +76,7 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
       VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
     sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)
       VALUES ('invoices', 'SETP', 990000000, 995000000, 990000002, '18760000001', '2019-01-19', '2030-01-19', now())`,
+    sql`INSERT INTO typed_documents (invoice_id, pdf, typed_at) SELECT id, 'JVBERi0=', now() FROM invoices LIMIT 1`,
     sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];

@@ -76,7 +76,7 @@ export const auditVocabulary = {
     ],
   },
   /** By the reference of its order. */
-  invoice: { actions: ['sent_again', 'queued'], fields: ['document'] },
+  invoice: { actions: ['sent_again', 'queued', 'typed'], fields: ['document', 'number', 'code'] },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },
   review: {
     actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed', 'rule_changed'],

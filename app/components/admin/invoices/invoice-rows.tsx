@@ -1,10 +1,12 @@
 import { Form, Link } from 'react-router';
-import { adminPages } from '#app/addresses/admin-pages.ts';
-import { canSendAgain, type UninvoicedOrder } from '#app/shop/invoices/admin/invoice-list.ts';
+import { adminPages, typeDocumentAddress } from '#app/addresses/admin-pages.ts';
+import { canSendAgain, isTypedByHand, type UninvoicedOrder } from '#app/shop/invoices/admin/invoice-list.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { adminInvoicesText } from '#app/text/admin/invoices/invoices.ts';
 import type { WordedInvoice } from '#app/text/admin/invoices/reasons.ts';
+import { typedText } from '#app/text/admin/invoices/typed.ts';
 import { formatCents } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
 import { AdminTable } from '../frame/admin-table.tsx';
@@ -59,6 +61,17 @@ function InvoiceRow({ invoice }: { invoice: WordedInvoice }) {
         {note && <p className="text-14 text-muted">{note}</p>}
         {dueAt && state !== 'accepted' && (
           <p className="text-14 text-muted">{adminInvoicesText.next(moments.said(dueAt))}</p>
+        )}
+        {isTypedByHand(invoice) && (
+          <LinkButton
+            to={typeDocumentAddress(id)}
+            kind="outline"
+            size="small"
+            className="mt-1"
+            aria-label={`${typedText.type}: ${document}, ${adminInvoicesText.order(order)}`}
+          >
+            {typedText.type}
+          </LinkButton>
         )}
         {isPressable && (
           <PressOne

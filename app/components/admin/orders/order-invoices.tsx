@@ -1,11 +1,13 @@
 import { Form } from 'react-router';
-import { adminInvoiceFile } from '#app/addresses/admin-pages.ts';
-import { canSendAgain } from '#app/shop/invoices/admin/invoice-list.ts';
+import { adminInvoiceFile, typeDocumentAddress } from '#app/addresses/admin-pages.ts';
+import { canSendAgain, isTypedByHand } from '#app/shop/invoices/admin/invoice-list.ts';
 import type { Invoicing } from '#app/shop/invoices/invoice-tables.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
 import { adminInvoicesText } from '#app/text/admin/invoices/invoices.ts';
 import type { WordedInvoice } from '#app/text/admin/invoices/reasons.ts';
+import { typedText } from '#app/text/admin/invoices/typed.ts';
 import { formatCents } from '#app/text/format.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
 import { useMoments } from '../frame/use-moments.ts';
@@ -89,6 +91,11 @@ function InvoiceOfOrder({ invoice }: { invoice: WordedInvoice }) {
             </a>
           )}
         </p>
+      )}
+      {(isTypedByHand(invoice) || invoice.isTyped) && (
+        <LinkButton to={typeDocumentAddress(id)} kind="outline" size="small">
+          {invoice.isTyped ? typedText.correct : typedText.type}
+        </LinkButton>
       )}
       {canSendAgain(invoice) && (
         <Form method="post">

@@ -120,6 +120,7 @@ async function readInvoices(
       sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(
         'files',
       ),
+      sql<boolean>`EXISTS (SELECT FROM typed_documents WHERE invoice_id = invoices.id)`.as('isTyped'),
     ])
     .where(which)
     .limit(most)

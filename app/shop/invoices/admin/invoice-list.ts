@@ -41,6 +41,8 @@ export interface ListedInvoice {
   dueAt: Date | null;
   qrUrl: string | null;
   files: InvoiceFileKind[];
+  /** Made elsewhere, and typed by the owner. */
+  isTyped: boolean;
 }
 
 /** A paid order without an invoice. */

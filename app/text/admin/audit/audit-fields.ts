@@ -124,7 +124,10 @@ export const auditFieldWords = {
       say: figure((count) => countOf(count, 'pago', 'pagos')),
     },
   },
-  invoice: { document: { name: 'Documento', say: oneOf(documentKindNames) } },
+  invoice: {
+    document: { name: 'Documento', say: oneOf(documentKindNames) },
+    ...plain({ number: 'Número', code: 'CUFE o CUDE' }),
+  },
   attention: {
     kind: { name: 'Asunto', say: oneOf(attentionNames) },
     reference: { name: 'Pedido', say: orderNamed },

@@ -50,6 +50,7 @@ const order = (admin: AdminWorld) => pageOf(savedOf(admin, 'order'));
 const guide = '226012345';
 const parcel = { carrier: 'Servientrega', trackingNumber: '2259', trackingUrl: 'https://rastreo.example.com/1' };
 const claim = (admin: AdminWorld) => `/admin/pqr/${savedOf(admin, 'claim')}`;
+const aPdf = () => new File(['%PDF-1.7\n%%EOF\n'], 'factura.pdf', { type: 'application/pdf' });
 const onlyRead = 'nothing is written before the orders are sent';
 
 /** In their order: each finds what those before it left. */
@@ -200,6 +201,17 @@ export const orderWrites: Record<string, AdminWrite> = {
       .returning('id')
       .executeTakeFirstOrThrow();
     return raw('/admin/facturas?ver=to_fix', { intent: 'send_again', documento: String(id) });
+  }),
+  '/admin/facturas/:id': leaves('invoice typed', async (admin) => {
+    const { db } = admin.store.services;
+    const { id } = await db
+      .updateTable('invoices')
+      .set({ state: 'queued', due_at: null })
+      .where('order_reference', '=', savedOf(admin, 'invoiced'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const typed = { numero: 'SETP1', codigo: 'a'.repeat(96), fecha: '2026-11-21' };
+    return withFile(`/admin/facturas/${id}`, typed, ['archivo', aPdf()]);
   }),
   '/admin resend': leaves('mail resent', async (admin) =>
     typedInto(admin, '/admin', 'resend', {}, ['id', await undeliveredMail(admin, 'order-paid:one')]),
