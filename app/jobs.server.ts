@@ -192,6 +192,11 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
       const deleted = await deleteOldRows(db, clock.now());
       if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
     }),
+    'read-ranges': hour(async () => {
+      // They stay noted for the owner's pages.
+      const answer = await tools.invoices?.ranges();
+      if (answer && answer.kind !== 'ranges') log.warn({ answer: answer.kind }, 'ranges of numbers could not be read');
+    }),
     'clean-pictures': hour(async () => {
       const deleted = await cleanPictures(db, pictures.store, clock.now());
       if (deleted > 0) log.info({ deleted }, 'files of pictures deleted that nothing shows any more');

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from './platform/database.server.ts';
 import type { Settings } from './platform/settings.ts';
 import type { MakeDianProvider, OwnTools } from './services.signing.server.ts';
+import { notingRanges } from './shop/invoices/admin/known-ranges.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import type { OwnSigner } from './shop/invoices/own-signer.ts';
 
@@ -24,10 +25,13 @@ export async function openInvoicing(
   { handle, factusProvider, dianOf, ...tools }: InvoicingTools,
 ): Promise<InvoicingServices> {
   const { factus, dian, seller, role } = settings;
-  if (factus) return { invoices: factusProvider(factus, () => tools.clock.now()), invoiceSigner: null };
+  const now = () => tools.clock.now();
+  if (factus) {
+    return { invoices: notingRanges(tools.db, factusProvider(factus, now), now), invoiceSigner: null };
+  }
   if (!dian || role === 'web') return { invoices: null, invoiceSigner: null };
   // Loaded only where it is used: reading XML takes 15 MB.
   const { openOwnInvoicing } = await import('./services.signing.server.ts');
   const own = await handle.withSetUpLock(() => openOwnInvoicing({ dian, seller }, { ...tools, makeProvider: dianOf }));
-  return { invoices: own.provider, invoiceSigner: own.signer };
+  return { invoices: notingRanges(tools.db, own.provider, now), invoiceSigner: own.signer };
 }

@@ -90,6 +90,23 @@ export const adminPages = as('owner', [
   { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },
   { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
+  { route: '/admin/facturas', shows: 'dígito de verificación del NIT' },
+  { route: '/admin/facturas', path: '/admin/facturas?q=zzzz' },
+  {
+    route: '/admin/facturas/:id',
+    name: 'admin-type-invoice',
+    path: ({ invoiceToType }) => `/admin/facturas/${invoiceToType}`,
+    shows: 'CUFE',
+  },
+  {
+    route: '/admin/facturas/:id',
+    name: 'admin-type-invoice-refused',
+    path: ({ invoiceToType }) => `/admin/facturas/${invoiceToType}`,
+    after: sendsNothing('Guardar'),
+  },
+  { route: '/admin/facturas/:id', path: '/admin/facturas/999999', status: 404 },
+  { route: '/admin/facturas', path: '/admin/facturas?ver=not_invoiced', shows: 'Facturar' },
+  { route: '/admin/facturas', name: 'admin-invoices-refused', after: isRefused('Volver a enviar') },
   { route: '/admin/fotos', shows: 'Añadir foto' },
   {
     route: '/admin/fotos',

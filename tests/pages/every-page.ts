@@ -400,6 +400,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
   '/orders/:reference/facturas/:file': 'a file',
+  '/admin/pedidos/:reference/facturas/:file': 'a file',
   '/orders/:reference/piezas/:number/pasaporte.pdf': 'a file',
   '/garantia/:id/pasaporte.pdf': 'a file',
   '/admin/pedidos/remisiones.pdf': 'a file',

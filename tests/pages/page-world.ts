@@ -31,6 +31,7 @@ import { submit, visit } from '#tests/support/visit.ts';
 import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { deliver, someItems } from './items-world.ts';
+import { someFailedSearches, someInvoices } from './owner-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -52,6 +53,7 @@ export interface PageWorld {
   /** `link` as in the mail; `number` as the admin shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
+  invoiceToType: number;
   alerts: Record<'unconfirmed' | 'ofWord' | 'gone', string>;
   changes: Record<'drafted' | 'applied', string>;
   imports: Record<'good' | 'wrong' | 'applied' | 'list', string>;
@@ -87,6 +89,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     },
     claims: await someClaims(store, postToAdmin),
     addressId: await anAddress(store, ana),
+    invoiceToType: 0,
     alerts: await someAlerts(store, ana),
     changes: await someChanges(store, postToAdmin),
     ...(await someImports(store, owner, postToAdmin)),
@@ -101,21 +104,13 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aLostMail(store);
   await aThinSheet(store);
   await aDraft(store);
-  await someFailedSearches(store);
+  await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
+  world.invoiceToType = await someInvoices(db, clock.now(), orders);
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;
-}
-
-/** More than a page of them, one as long as it may be. */
-async function someFailedSearches({ services: { db, clock } }: RunningStore): Promise<void> {
-  const now = clock.now();
-  await sql`INSERT INTO empty_searches (term, times, last_at, set_aside_at)
-    SELECT 'cosa rara ' || n, n, ${now}::timestamptz, CASE WHEN n % 10 = 0 THEN ${now}::timestamptz END
-    FROM generate_series(1, 40) AS n
-    UNION ALL VALUES (repeat('palabra', 8), 90, ${now}::timestamptz, NULL::timestamptz)`.execute(db);
 }
 
 /** The library surely knows what it lacks. */

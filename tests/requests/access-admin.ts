@@ -123,6 +123,32 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/pedidos/:reference/facturas/:file': {
+    path: ({ deliveredReference }) => `/admin/pedidos/${deliveredReference}/facturas/SETP1.xml`,
+    reads: owners(),
+  },
+  '/admin/facturas/:id': {
+    path: () => '/admin/facturas/999999',
+    reads: owners('not found'),
+    writes: [{ what: 'what is not there', send: () => ({ form: { numero: 'A1' } }), answers: owners('not found') }],
+  },
+  '/admin/facturas': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      {
+        what: 'sending again what is accepted',
+        send: () => ({ form: { intent: 'send_again', documento: '1' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'an invoice while there are none',
+        send: ({ paidReference }) => ({ form: { intent: 'invoice', pedido: paidReference } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/fotos': {
     reads: owners(),
     writes: [

@@ -249,6 +249,11 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     specs: storedBytes(100_000, 'an import refuses more than 20,000 characters of facts'),
     form_fingerprint: hash,
   },
+  typed_documents: { pdf: bytes(2_800_000, 'the form refuses more than 2 MB, which base64 makes a third longer') },
+  provider_ranges: {
+    prefix: characters(10, 'the DIAN gives four'),
+    resolution: characters(60, 'what is read of the provider is cut'),
+  },
   push_devices: {
     address: characters(1000, asForm),
     p256dh: characters(100, asForm),

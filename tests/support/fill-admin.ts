@@ -74,6 +74,9 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
       SELECT reference, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}' FROM orders WHERE status = 'paid' LIMIT 1`,
     sql`INSERT INTO customer_invoice_buyers (customer_id, name, nit, check_digit, email, responsibilities)
       VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
+    sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)
+      VALUES ('invoices', 'SETP', 990000000, 995000000, 990000002, '18760000001', '2019-01-19', '2030-01-19', now())`,
+    sql`INSERT INTO typed_documents (invoice_id, pdf, typed_at) SELECT id, 'JVBERi0=', now() FROM invoices LIMIT 1`,
     sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,
     sql`INSERT INTO numbering_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, noted_at)
       VALUES ('invoices', 'SETP', 1, 9, 2, '18760000001', '2019-01-19', '2030-01-19', now())`,

@@ -75,6 +75,8 @@ export const auditVocabulary = {
       'arrivesTo',
     ],
   },
+  /** By the reference of its order. */
+  invoice: { actions: ['sent_again', 'queued', 'typed'], fields: ['document', 'number', 'code'] },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },
   review: {
     actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed', 'rule_changed'],

@@ -12,6 +12,8 @@ export interface InvoiceProvider {
   find(reference: string, signed?: SignedDocument | null): Promise<FindAnswer>;
   files(document: DocumentKey): Promise<FilesAnswer>;
   ranges(): Promise<RangesAnswer>;
+  /** Where the shop signs itself: when its certificate ends. */
+  certificateEnds?(): Date;
 }
 
 export interface IssueRequest {

@@ -56,6 +56,20 @@ export interface InvoiceTables {
   /** To whom invoices are made out instead of who pays: as typed. */
   order_invoice_buyers: CompanyRow & { order_reference: string };
   customer_invoice_buyers: CompanyRow & { customer_id: string };
+  /** Made elsewhere, and typed by the owner; the PDF in base64. */
+  typed_documents: { invoice_id: number; pdf: string; typed_at: Date };
+  /** As whoever issues last said them, for the owner's pages. */
+  provider_ranges: {
+    documents: NumberingRange['documents'];
+    prefix: string;
+    first_number: number;
+    last_number: number;
+    next_number: number | null;
+    resolution: string | null;
+    valid_from: string | null;
+    valid_to: string | null;
+    read_at: Date;
+  };
   invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
   numbering_ranges: {
     id: Generated<number>;

@@ -12,6 +12,7 @@ export const adminText = {
   makers: 'Marcas',
   delivery: 'Entregas',
   orders: 'Pedidos',
+  invoices: 'Facturas',
   reviews: 'Reseñas',
   questions: 'Preguntas',
   alerts: 'Esperan un producto',

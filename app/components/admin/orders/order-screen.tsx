@@ -24,6 +24,7 @@ import { IntentButton } from '../frame/intent-button.tsx';
 import { NoteForm } from '../frame/note-form.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
+import { OrderInvoices, type OrderInvoicesProps } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcel.tsx';
 import { CorrectRecipient } from './order-recipient.tsx';
@@ -32,7 +33,7 @@ import { OrderReturns } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { UndoStep } from './order-undo.tsx';
 
-export interface AdminOrderScreenProps {
+export interface AdminOrderScreenProps extends Omit<OrderInvoicesProps, 'order'> {
   order: AdminOrder;
   items: readonly AdminItem[];
   /** `serialsVersion` of these. */
@@ -43,7 +44,8 @@ export interface AdminOrderScreenProps {
   refusal: AdminRefusal | null;
 }
 
-export function AdminOrderScreen({ order, items, serials, today, last, done, refusal }: AdminOrderScreenProps) {
+export function AdminOrderScreen(props: AdminOrderScreenProps) {
+  const { order, items, invoices, invoicing, serials, today, last, done, refusal } = props;
   const isDue = isRefundDue(order);
   // Right after the press it stands where the press is answered.
   const isJustTaken = last !== null && done === last.step;
@@ -95,6 +97,7 @@ export function AdminOrderScreen({ order, items, serials, today, last, done, ref
           <OrderItems state={order.state} items={items} version={serials} refusal={refusal} />
           <Delivery order={order} today={today} refusal={refusal} />
           <Payments order={order} />
+          <OrderInvoices order={order} invoices={invoices} invoicing={invoicing} />
           {!isDue && refunds}
           <Timeline order={order} />
         </div>

@@ -175,6 +175,7 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
         to: product?.isInAdmin ? `${adminPages.products}/${subjectId}` : null,
       };
     case 'order':
+    case 'invoice':
       return { text: orderNumber(subjectId), to: `${adminPages.orders}/${subjectId}` };
     case 'review':
       return {

@@ -15,6 +15,7 @@ import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
+import { documentKindNames } from '../invoices/document-names.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { recipientLabels } from '../orders/corrections.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
@@ -122,6 +123,10 @@ export const auditFieldWords = {
       name: 'En Wompi hay',
       say: figure((count) => countOf(count, 'pago', 'pagos')),
     },
+  },
+  invoice: {
+    document: { name: 'Documento', say: oneOf(documentKindNames) },
+    ...plain({ number: 'Número', code: 'CUFE o CUDE' }),
   },
   attention: {
     kind: { name: 'Asunto', say: oneOf(attentionNames) },

@@ -35,6 +35,7 @@ const actionNames = {
     return_undone: 'Devolución deshecha',
     rest_dropped: 'Lo que faltaba no sale',
   },
+  invoice: { sent_again: 'Enviada otra vez', queued: 'Pedida para una venta de antes', typed: 'Escrita a mano' },
   attention: { settled: 'Resuelta' },
   review: {
     hidden: 'Oculta',

@@ -31,6 +31,7 @@ export const auditText = {
 export const auditSubjectNames = {
   product: 'Producto',
   order: 'Pedido',
+  invoice: 'Factura electrónica',
   attention: 'Decisión',
   review: 'Reseña',
   question: 'Pregunta',
@@ -49,6 +50,7 @@ export const auditSubjectNames = {
 export const auditSubjectPlurals = {
   product: 'Productos',
   order: 'Pedidos',
+  invoice: 'Facturas electrónicas',
   attention: 'Decisiones',
   review: 'Reseñas',
   question: 'Preguntas',

@@ -8,6 +8,7 @@ export const roomWords = {
   sendOrders: 'despachar transportadora rastreo rótulos remisiones',
   deliverOrders: 'entregados llegó recibió guías confirmar',
   heldOrders: 'reservas sin pagar liberar piezas',
+  invoices: 'facturación electrónica dian notas crédito rechazadas cufe numeración resolución rango factus',
   claims: 'peticiones quejas reclamos garantía retracto derecho',
   questions: 'dudas responder consultas',
   reviews: 'opiniones calificaciones estrellas comentarios',

@@ -185,6 +185,9 @@ export const adminOrderDone = {
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
   serials: 'Los números de serie quedaron guardados.',
   piece_back: 'La pieza quedó de vuelta: su número se puede usar en otro pedido.',
+  typed: 'La factura o nota quedó escrita: el comprador la ve en su pedido.',
+  invoice: 'La factura quedó por hacer.',
+  send_again: 'La factura o nota se envía otra vez.',
   undo_return: 'La devolución quedó deshecha: las piezas cuentan otra vez como vendidas.',
 } as const satisfies Record<
   | AdminStep
@@ -199,6 +202,9 @@ export const adminOrderDone = {
       | 'ask'
       | 'serials'
       | 'piece_back'
+      | 'invoice'
+      | 'send_again'
+      | 'typed'
     )
   | 'undo_return',
   string
