@@ -6,6 +6,7 @@ import { type MailedWarranty, warrantyAccepted } from './aftersale/warranty-acce
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { framed, type MailContent, type MailSource } from './frame.ts';
+import { invoiceIssued, type MailedInvoice } from './invoice-issued.ts';
 import { orderMails } from './order-mails.ts';
 import type { MailedOrder } from './order-summary.ts';
 import { type MailedNotification, ownerNotification } from './owner/owner-notification.ts';
@@ -19,6 +20,7 @@ interface ReadFacts
   extends Record<OrderMailKind, { order: MailedOrder }>,
     Record<AlertMailKind, { alert: MailedAlert }> {
   'order-review': { order: MailedOrder; invitation: MailedInvitation };
+  'order-invoice': { order: MailedOrder; invoice: MailedInvoice };
   'claim-answered': { answer: MailedAnswer };
   'question-answered': { question: MailedQuestion };
   'owner-news': { notification: MailedNotification };
@@ -44,6 +46,7 @@ const emails = {
   ...accountMails,
   ...orderMails,
   'order-review': reviewInvitation,
+  'order-invoice': invoiceIssued,
   'claim-answered': claimAnswered,
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,

@@ -3,6 +3,7 @@ import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
 import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
+import { queueDocumentMail } from './document-mails.server.ts';
 import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
 import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
 import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
@@ -12,6 +13,8 @@ const claimSeconds = 600;
 const firstDelaySeconds = 5;
 /** How long ranges may be out of date: they change when the owner asks the DIAN for another. */
 const rangesForMs = 5 * 60 * 1000;
+/** After some minutes its buyer gets the document without the XML. */
+const triesForFiles = 7;
 
 export interface Issuing {
   db: Database;
@@ -202,25 +205,28 @@ async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<
     .where('id', '=', due.id)
     .executeTakeFirstOrThrow();
   const files = await provider.files({ number, code });
-  if (files.kind === 'files') {
-    const found = { xml: files.xml, attached: files.attachedDocument };
-    const rows = (['xml', 'attached'] as const).flatMap((kind) => {
-      const content = found[kind];
-      return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content).toString('utf8') }] : [];
-    });
-    await db
-      .insertInto('invoice_files')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
+  const found = files.kind === 'files' ? { xml: files.xml, attached: files.attachedDocument } : null;
+  const rows = (['xml', 'attached'] as const).flatMap((kind) => {
+    const content = found?.[kind];
+    return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content).toString('utf8') }] : [];
+  });
+  const seconds = found ? null : backoff(due.attempts, firstDelaySeconds);
+  await db.transaction().execute(async (transaction) => {
+    if (rows.length > 0) {
+      await transaction
+        .insertInto('invoice_files')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await transaction
+      .updateTable('invoices')
+      .set({
+        claimed_at: null,
+        due_at: seconds === null ? null : sql<Date>`now() + make_interval(secs => ${seconds}::float8)`,
+      })
+      .where('id', '=', due.id)
       .execute();
-  }
-  const seconds = files.kind === 'files' ? null : backoff(due.attempts, firstDelaySeconds);
-  await db
-    .updateTable('invoices')
-    .set({
-      claimed_at: null,
-      due_at: seconds === null ? null : sql<Date>`now() + make_interval(secs => ${seconds}::float8)`,
-    })
-    .where('id', '=', due.id)
-    .execute();
+    if (found || due.attempts >= triesForFiles) await queueDocumentMail(transaction, due.id);
+  });
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../shared/schema.ts';
+import { qrText } from './document-code.server.ts';
 import type { IssuedDocument, NumberingRange } from './invoice.ts';
 import type { InvoiceFileKind } from './invoice-tables.ts';
 import type { ShownDocument } from './shown-document.ts';
+import { codeFields } from './ubl/write-document.server.ts';
 
 /** Invoices and credit notes of an order, in the order in which they came about. */
 export async function documentsOf(db: Queryable, orderReference: string): Promise<ShownDocument[]> {
@@ -46,6 +48,7 @@ export interface AcceptedInvoice {
   document: IssuedDocument;
   range: NumberingRange | null;
   code: string;
+  qrText: string;
   qrUrl: string;
   validatedAt: Date;
 }
@@ -55,13 +58,41 @@ export async function acceptedDocument(
   orderReference: string,
   number: string,
 ): Promise<AcceptedInvoice | undefined> {
-  const row = await db
+  return accepted(
+    await acceptedRows(db)
+      .where('order_reference', '=', orderReference)
+      .where(sql<string>`prefix || consecutive`, '=', number)
+      .executeTakeFirst(),
+  );
+}
+
+/** With the XML that its buyer gets: the container that holds the DIAN's answer too, where there is one. */
+export async function documentToSend(
+  db: Queryable,
+  id: number,
+): Promise<{ found: AcceptedInvoice; xml: string | null } | undefined> {
+  const found = accepted(await acceptedRows(db).where('id', '=', id).executeTakeFirst());
+  if (!found) return undefined;
+  const file = await db
+    .selectFrom('invoice_files')
+    .select('content')
+    .where('invoice_id', '=', id)
+    // `attached` before `xml`.
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst();
+  return { found, xml: file?.content ?? null };
+}
+
+const acceptedRows = (db: Queryable) =>
+  db
     .selectFrom('invoices')
     .select(['content', 'numbering', 'prefix', 'consecutive', 'code', 'qr_url as qrUrl', 'validated_at as validatedAt'])
-    .where('order_reference', '=', orderReference)
-    .where('state', '=', 'accepted')
-    .where(sql<string>`prefix || consecutive`, '=', number)
-    .executeTakeFirst();
+    .where('state', '=', 'accepted');
+
+type AcceptedRow = Awaited<ReturnType<ReturnType<typeof acceptedRows>['executeTakeFirstOrThrow']>>;
+
+function accepted(row: AcceptedRow | undefined): AcceptedInvoice | undefined {
   if (!row?.content || !row.code || !row.validatedAt) return undefined;
   const { content, prefix, consecutive, code, qrUrl, validatedAt, numbering } = row;
   const document: IssuedDocument = {
@@ -72,5 +103,9 @@ export async function acceptedDocument(
     environment: qrUrl?.includes('-hab.') ? 'test' : 'production',
     mode: 'normal',
   };
-  return { document, range: content.kind === 'invoice' ? numbering : null, code, qrUrl: qrUrl ?? '', validatedAt };
+  return {
+    ...{ document, code, validatedAt, qrUrl: qrUrl ?? '' },
+    range: content.kind === 'invoice' ? numbering : null,
+    qrText: qrText(codeFields(document), code, document.environment, document.kind === 'credit_note'),
+  };
 }
