@@ -23,7 +23,8 @@ import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
 import { soldTerms } from './shop/alerts/sold-terms.server.ts';
 import { findAnswer } from './shop/claims/admin-claims.server.ts';
-import type { Mailer, MailMessage } from './shop/mails/mail.ts';
+import { buyerWaitOf } from './shop/invoices/buyer-corrections.server.ts';
+import type { Mailer, MailKind, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { findWholeOrder } from './shop/orders/admin/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
@@ -96,6 +97,7 @@ async function composeMail(composing: Composing, message: MailMessage, isFirstTr
   }
   if (message.kind === 'order-review') return composeInvitation(composing, message);
   if (message.kind === 'order-invoice') return composeInvoice(composing, message);
+  if (message.kind === 'order-invoice-buyer') return composeBuyerQuestion(composing, message);
   if (!isAboutOrder(message)) return { ok: true, ...mailWords(message, source) };
   const parcel = 'parcel' in message ? message.parcel : undefined;
   const order = await mailedOrder(composing, message.reference, parcel);
@@ -110,9 +112,16 @@ async function composeMail(composing: Composing, message: MailMessage, isFirstTr
 type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
 type InvitationMessage = Extract<MailMessage, { kind: 'order-review' }>;
 type InvoiceMessage = Extract<MailMessage, { kind: 'order-invoice' }>;
+type BuyerMessage = Extract<MailMessage, { kind: 'order-invoice-buyer' }>;
 type OrderMessage = Exclude<
   MailMessage,
-  AccountMessage | AlertMessage | OwnerMessage | InvitationMessage | InvoiceMessage | { kind: AnswerMailKind }
+  | AccountMessage
+  | AlertMessage
+  | OwnerMessage
+  | InvitationMessage
+  | InvoiceMessage
+  | BuyerMessage
+  | { kind: AnswerMailKind }
 >;
 
 type OwnerMessage = Extract<MailMessage, { kind: OwnerMailKind }>;
@@ -148,6 +157,14 @@ async function composeInvoice(composing: Composing, message: InvoiceMessage): Pr
   return { ok: true, attachments, ...mailWords({ ...message, order, invoice }, settings) };
 }
 
+async function composeBuyerQuestion(composing: Composing, message: BuyerMessage): Promise<ComposedMail> {
+  const order = await mailedOrder(composing, message.reference, undefined);
+  const wait = await buyerWaitOf(composing.db, message.reference);
+  if (!order || !wait) return { ok: false, code: 'overtaken', reason: 'the invoice does not wait any more' };
+  const asked = { problem: wait.problem, until: new Date(wait.until) };
+  return { ok: true, ...mailWords({ ...message, order, asked }, composing.settings) };
+}
+
 async function composeInvitation(composing: Composing, message: InvitationMessage): Promise<ComposedMail> {
   const { db, settings } = composing;
   const { reference } = message;
@@ -169,8 +186,11 @@ function isAboutAlert(message: MailMessage): message is AlertMessage {
   return message.kind === 'confirm-alert' || message.kind === 'product-alert';
 }
 
+/** Orders are not all that they read. */
+const withMoreFacts: readonly MailKind[] = ['order-review', 'order-invoice', 'order-invoice-buyer'];
+
 function isAboutOrder(message: MailMessage): message is OrderMessage {
-  return isOrderMail(message.kind) && message.kind !== 'order-review' && message.kind !== 'order-invoice';
+  return isOrderMail(message.kind) && !withMoreFacts.includes(message.kind);
 }
 
 async function mailedAnswer({ db, settings }: Composing, answerId: number): Promise<MailedAnswer | undefined> {

@@ -6,6 +6,7 @@ import { type MailedWarranty, warrantyAccepted } from './aftersale/warranty-acce
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { framed, type MailContent, type MailSource } from './frame.ts';
+import { type AskedBuyer, invoiceBuyer } from './invoice-buyer.ts';
 import { invoiceIssued, type MailedInvoice } from './invoice-issued.ts';
 import { orderMails } from './order-mails.ts';
 import type { MailedOrder } from './order-summary.ts';
@@ -20,6 +21,7 @@ interface ReadFacts
   extends Record<OrderMailKind, { order: MailedOrder }>,
     Record<AlertMailKind, { alert: MailedAlert }> {
   'order-review': { order: MailedOrder; invitation: MailedInvitation };
+  'order-invoice-buyer': { order: MailedOrder; asked: AskedBuyer };
   'order-invoice': { order: MailedOrder; invoice: MailedInvoice };
   'claim-answered': { answer: MailedAnswer };
   'question-answered': { question: MailedQuestion };
@@ -46,6 +48,7 @@ const emails = {
   ...accountMails,
   ...orderMails,
   'order-review': reviewInvitation,
+  'order-invoice-buyer': invoiceBuyer,
   'order-invoice': invoiceIssued,
   'claim-answered': claimAnswered,
   'confirm-alert': confirmAlert,

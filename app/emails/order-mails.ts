@@ -12,7 +12,7 @@ import { type MailedOrder, type MailedPart, orderSummary } from './order-summary
 import { becauseOfOrder, helloBuyer } from './person.ts';
 
 /** A review is asked for with products, and an invoice sent with its files: each in a file of its own. */
-type PlainKind = Exclude<OrderMailKind, 'order-review' | 'order-invoice'>;
+type PlainKind = Exclude<OrderMailKind, 'order-review' | 'order-invoice' | 'order-invoice-buyer'>;
 
 type OrderMail<Kind extends PlainKind> = (
   facts: MailFacts[Kind] & { order: MailedOrder },

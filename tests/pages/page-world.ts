@@ -30,6 +30,7 @@ import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+import { invoiceThatWaits } from '../support/orders/accepted-invoice.ts';
 import { deliver, someItems } from './items-world.ts';
 
 /** `halfway`: the owner between password and code. */
@@ -101,6 +102,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aLostMail(store);
   await aThinSheet(store);
   await aDraft(store);
+  await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
   await someFailedSearches(store);
   await manyClaims(store);
   await morePictures(store, owner, '2');

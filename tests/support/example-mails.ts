@@ -59,6 +59,12 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
         stopLink: `https://nucleo.test/resenas/${reference}?clave=0Fg3kq8x1n5v2t7c4b9m6z`,
       },
     },
+    'order-invoice-buyer': {
+      kind: 'order-invoice-buyer',
+      reference,
+      order: order('paid'),
+      asked: { problem: 'wrong_digit', until: new Date('2026-11-22T03:00:00Z') },
+    },
     'order-invoice': {
       kind: 'order-invoice',
       reference,

@@ -72,6 +72,8 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
       SELECT reference, 'invoice', reference || '-F', 'accepted', '{}', 'SETP', 1, repeat('a', 96) FROM orders WHERE status = 'paid' LIMIT 1`,
     sql`INSERT INTO order_invoice_buyers (order_reference, name, nit, check_digit, email, responsibilities)
       SELECT reference, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}' FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO corrected_invoice_buyers (order_reference, name, document_type, document, check_digit, email, corrected_at)
+      SELECT reference, 'Comercial Andina SAS', 'NIT', '900123456', '8', 'facturas@andina.test', now() FROM orders WHERE status = 'paid' LIMIT 1`,
     sql`INSERT INTO customer_invoice_buyers (customer_id, name, nit, check_digit, email, responsibilities)
       VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
     sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,

@@ -6,6 +6,8 @@ import { findOrder, linesOf } from '../orders/orders.server.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
+import { buyerOfCorrection } from './buyer-correction.ts';
+import { correctedBuyerOf } from './buyer-corrections.server.ts';
 import { companyOfOrder } from './company-buyers.server.ts';
 import { type CreditedLine, creditNoteLines } from './credit-note-lines.ts';
 import {
@@ -54,7 +56,9 @@ export async function invoiceContentOf(
     .select(['payments.method', 'payments.transaction_id as id', 'orders.paid_at as paidAt'])
     .where('orders.reference', '=', reference)
     .executeTakeFirst();
-  const named = buyerOf(order.customer, (await companyOfOrder(db, reference)) ?? null);
+  const company = (await companyOfOrder(db, reference)) ?? null;
+  const corrected = await correctedBuyerOf(db, reference);
+  const named = corrected ? buyerOfCorrection(corrected, order.customer, company) : buyerOf(order.customer, company);
   const buyerProblem = problemOfBuyer(named);
   const content = invoiceOfOrder(
     {

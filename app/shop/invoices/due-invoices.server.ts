@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
+import { waitForBuyer } from './buyer-corrections.server.ts';
 import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
 import { queueDocumentMail } from './document-mails.server.ts';
 import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
@@ -94,7 +96,11 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
   return async (due) => {
     if (due.state === 'accepted') return storeFiles(issuing, due);
     const written = await contentOf(issuing, due);
-    if (!written.ok) return putBack(issuing.db, due, written.reason);
+    if (!written.ok) {
+      // Noted already, with when it is due.
+      if (written.reason.kind === 'waits_for_buyer') return;
+      return putBack(issuing.db, due, written.reason);
+    }
     const range = await rangeOf(due.kind);
     if ('kind' in range) return putBack(issuing.db, due, range);
     const answer = await ask(due, written, range);
@@ -106,18 +112,25 @@ export function invoiceIssuer(issuing: Issuing): (due: DueDocument) => Promise<v
 /** Written once, and sent the same at each try. */
 async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
   if (due.content && due.issuedAt) return { ok: true, content: due.content, issuedAt: due.issuedAt } as const;
-  const made = await (due.kind === 'invoice'
-    ? invoiceContentOf(db, due.orderReference, seller)
-    : noteContentOf(db, due));
-  if (!made.ok) return made;
-  const issuedAt = now();
-  const content: InvoiceContent | CreditNoteContent = made.content;
-  await db
-    .updateTable('invoices')
-    .set({ content: JSON.stringify(content), issued_at: issuedAt, buyer_problem: made.buyerProblem })
-    .where('id', '=', due.id)
-    .execute();
-  return { ok: true, content, issuedAt } as const;
+  return inTransaction(db, async (transaction) => {
+    // Who corrects its buyer waits until it is written, and then is too late.
+    await transaction.selectFrom('invoices').select('id').where('id', '=', due.id).forUpdate().execute();
+    const made = await (due.kind === 'invoice'
+      ? invoiceContentOf(transaction, due.orderReference, seller)
+      : noteContentOf(transaction, due));
+    if (!made.ok) return made;
+    const { buyerProblem } = made;
+    const wait = buyerProblem === null ? null : await waitForBuyer(transaction, due, buyerProblem, now());
+    if (wait) return { ok: false, reason: wait } as const;
+    const issuedAt = now();
+    const content: InvoiceContent | CreditNoteContent = made.content;
+    await transaction
+      .updateTable('invoices')
+      .set({ content: JSON.stringify(content), issued_at: issuedAt, buyer_problem: buyerProblem })
+      .where('id', '=', due.id)
+      .execute();
+    return { ok: true, content, issuedAt } as const;
+  });
 }
 
 async function accept(
@@ -194,6 +207,7 @@ const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {
   plan_used_up: 'queued',
   range_used_up: 'queued',
   waits_for_invoice: 'queued',
+  waits_for_buyer: 'queued',
   unknown_tax: 'stopped',
   nothing_left: 'stopped',
 };

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { LegalIdType } from '../orders/order.ts';
 import type { Responsibility } from './company-buyer.ts';
 import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { FindAnswer } from './invoice-provider.ts';
@@ -10,7 +11,12 @@ export type BuyerProblem = 'no_name' | 'no_document' | 'wrong_digit';
 export type InvoiceFileKind = 'xml' | 'attached';
 
 /** What stands in the way before anybody is asked. */
-export type OwnReason = { kind: 'waits_for_invoice' } | { kind: 'unknown_tax' } | { kind: 'nothing_left' };
+export type OwnReason =
+  | { kind: 'waits_for_invoice' }
+  | { kind: 'unknown_tax' }
+  | { kind: 'nothing_left' }
+  /** Its buyer cannot be invoiced as typed, and has until then to correct it: an ISO date. */
+  | { kind: 'waits_for_buyer'; problem: BuyerProblem; until: string };
 export type StoredAnswer = FindAnswer | OwnReason;
 
 interface CompanyRow {
@@ -23,7 +29,13 @@ interface CompanyRow {
 
 export interface InvoiceTables {
   /** One row: who issues invoices, as the store was last started. */
-  invoicing: { is_only: Generated<boolean>; provider: Invoicing; changed_at: Date };
+  invoicing: {
+    is_only: Generated<boolean>;
+    provider: Invoicing;
+    changed_at: Date;
+    /** How long a buyer who cannot be invoiced as typed is waited for. */
+    buyer_wait_hours: Generated<number>;
+  };
   /** Invoices and credit notes, queued by triggers on orders and refunds. */
   invoices: {
     id: Generated<number>;
@@ -55,6 +67,16 @@ export interface InvoiceTables {
   };
   /** To whom invoices are made out instead of who pays: as typed. */
   order_invoice_buyers: CompanyRow & { order_reference: string };
+  /** By the buyer, while it waits, or the owner; the last one counts. */
+  corrected_invoice_buyers: {
+    order_reference: string;
+    name: string;
+    document_type: LegalIdType;
+    document: string;
+    check_digit: string;
+    email: string;
+    corrected_at: Date;
+  };
   customer_invoice_buyers: CompanyRow & { customer_id: string };
   invoice_files: { invoice_id: number; kind: InvoiceFileKind; content: string };
 }

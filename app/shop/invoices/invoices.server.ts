@@ -14,6 +14,7 @@ export async function documentsOf(db: Queryable, orderReference: string): Promis
       'id',
       'kind',
       'state',
+      sql<boolean>`answer ->> 'kind' IS NOT DISTINCT FROM 'waits_for_buyer'`.as('waitsForBuyer'),
       sql<string | null>`prefix || consecutive`.as('number'),
       'qr_url as qrUrl',
       sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(

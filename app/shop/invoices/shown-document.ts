@@ -6,6 +6,8 @@ export interface ShownDocument {
   id: number;
   kind: DocumentContent['kind'];
   state: DocumentState;
+  /** Its buyer has to correct something first. */
+  waitsForBuyer: boolean;
   /** Null while it has none. */
   number: string | null;
   qrUrl: string | null;

@@ -37,6 +37,8 @@ export interface MailFacts {
   'order-address-corrected': { reference: string };
   /** Days after it was delivered: how the products turned out. */
   'order-review': { reference: string };
+  /** Whoever pays cannot be invoiced as typed: corrects it until a moment. */
+  'order-invoice-buyer': { reference: string };
   /** An invoice or a credit note, with its files. */
   'order-invoice': { reference: string; invoiceId: number };
   /** The answer's text is read when the mail is sent. */
@@ -83,6 +85,7 @@ const resendable = {
   'order-not-cancelled': true,
   'order-address-corrected': true,
   'order-review': false,
+  'order-invoice-buyer': true,
   'order-invoice': true,
   'claim-answered': true,
   'confirm-alert': false,
