@@ -44,7 +44,7 @@ export function invoiceIssued({ order, invoice }: { order: MailedOrder; invoice:
       helloBuyer(isCompany ? { fullName: buyer.name, legalIdType: 'NIT' } : order.customer),
       kind === 'invoice'
         ? 'La DIAN ya validó la factura electrónica de tu compra.'
-        : 'Te devolvimos dinero de tu compra o corregimos su factura. Esta es la nota crédito, ya validada por la DIAN.',
+        : 'Te reembolsamos dinero de tu compra o corregimos su factura. Esta es la nota crédito, ya validada por la DIAN.',
       inFile[files],
       {
         facts: [

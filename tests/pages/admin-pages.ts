@@ -53,6 +53,17 @@ export const adminPages = as('owner', [
   },
   {
     route: '/admin/pedidos/:reference',
+    name: 'admin-order-buyer-refused',
+    path: ({ orders }) => `/admin/pedidos/${orders.paid}`,
+    after: async (page) => {
+      await main(page).getByText('Corregir comprador…').click();
+      await main(page).getByLabel('Nombre o razón social').fill(' ');
+      await press('Guardar el comprador')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    route: '/admin/pedidos/:reference',
     name: 'admin-order-gone',
     path: ({ goneOrder }) => `/admin/pedidos/${goneOrder}`,
     shows: /\$\s129\.900/,

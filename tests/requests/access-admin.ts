@@ -69,6 +69,13 @@ export const adminAccess: Record<string, Row> = {
         send: () => ({ form: { intent: 'parcel', seen: '', carrier: 'x', trackingNumber: 'x' } }),
         answers: owners('refused'),
       },
+      {
+        what: 'another buyer of an invoice that is not there',
+        send: () => ({
+          form: { intent: 'invoice_buyer', seen: '', buyerName: 'Ana', buyerDocument: '1000000001' },
+        }),
+        answers: owners('refused'),
+      },
       { what: 'nothing', send: () => ({ form: { intent: '' } }), answers: owners('refused') },
     ],
   },

@@ -66,6 +66,11 @@ export function checkBuyer(
   return problem === null ? { ok: true, buyer } : { ok: false, problems: { [fieldOf[problem]]: problem } };
 }
 
+/** What the owner's page showed. */
+export function buyerVersion(invoiceId: number, typed: TypedBuyer): string {
+  return JSON.stringify([invoiceId, ...buyerFields.map((name) => typed[name])]);
+}
+
 /** What a form that was refused is filled with. */
 export function typedAgain(input: Record<string, unknown>): TypedBuyer {
   const typed = (name: BuyerField) => String(input[name] ?? '').slice(0, 300);

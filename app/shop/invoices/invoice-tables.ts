@@ -42,6 +42,12 @@ export interface InvoiceTables {
     order_reference: string;
     kind: DocumentContent['kind'];
     refund_id: number | null;
+    /** Of a note: the invoice that it is about. A trigger writes the one in force. */
+    invoice_id: Generated<number | null>;
+    /** Of a note that takes back all that is left, since the buyer was another. */
+    is_correction: Generated<boolean>;
+    /** Of an invoice that follows such a note. */
+    after_note_id: Generated<number | null>;
     reference: string;
     state: Generated<DocumentState>;
     is_in_force: Generated<boolean>;

@@ -14,7 +14,7 @@ export const invoiceText = {
   creditNote: (number: string) => `Nota crédito ${number}`,
   coming: {
     invoice: 'La factura está en camino: aparece aquí apenas la DIAN la valide.',
-    credit_note: 'La nota crédito del reembolso está en camino.',
+    credit_note: 'La nota crédito está en camino.',
   } satisfies Record<ShownDocument['kind'], string>,
   waits: 'La factura espera a que corrijas a nombre de quién va.',
   atDian: 'Ver en la DIAN',

@@ -115,6 +115,8 @@ export const auditFieldWords = {
     step: { name: 'Paso', say: oneOf(stepNames) },
     ...plain(recipientLabels),
     legalIdType: { name: recipientLabels.legalIdType, say: oneOf(legalIdTypeNames) },
+    invoiceName: { name: 'La factura va a nombre de', say: plainWords },
+    invoiceEmail: { name: 'Correo para la factura', say: plainWords },
     arrivesFrom: { name: 'Llega desde', say: dayNamed },
     arrivesTo: { name: 'Llega hasta', say: dayNamed },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },

@@ -25,6 +25,7 @@ const actionNames = {
     closed: 'Piezas liberadas y pedido cerrado',
     step_taken_back: 'Paso deshecho',
     recipient_corrected: 'Datos del comprador corregidos',
+    invoice_buyer_corrected: 'Comprador de la factura corregido',
     parcel_corrected: 'Guía corregida',
     noted: 'Nota interna cambiada',
     refund_noted: 'Reembolso anotado',
