@@ -23,7 +23,7 @@ import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
 import { soldTerms } from './shop/alerts/sold-terms.server.ts';
 import { findAnswer } from './shop/claims/admin-claims.server.ts';
-import { buyerWaitOf } from './shop/invoices/buyer-corrections.server.ts';
+import { buyerWaitOf } from './shop/invoices/buyers/buyer-corrections.server.ts';
 import type { Mailer, MailKind, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { findWholeOrder } from './shop/orders/admin/parcel.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CorrectedBuyer } from '#app/shop/invoices/buyer-correction.ts';
-import { buyerWaitOf, correctOwnBuyer } from '#app/shop/invoices/buyer-corrections.server.ts';
+import type { CorrectedBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
+import { buyerWaitOf, correctOwnBuyer } from '#app/shop/invoices/buyers/buyer-corrections.server.ts';
 import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import type { IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
@@ -18,7 +18,6 @@ const andina: CorrectedBuyer = {
 beforeEach(async () => {
   await stock(database.db, { id: 'gpu', name: 'Tarjeta', price: 1_190_000 });
   await setInvoicing(database.db, 'factus', testNow);
-  await database.db.updateTable('invoicing').set({ buyer_wait_hours: 12 }).execute();
 });
 
 /** Whose document is no number. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CorrectedBuyer } from '#app/shop/invoices/buyer-correction.ts';
-import { correctInvoicedBuyer, invoicedBuyer } from '#app/shop/invoices/correct-buyer.server.ts';
+import type { CorrectedBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
+import { correctInvoicedBuyer, invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
 import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';

@@ -162,6 +162,16 @@ export const adminPages = as('owner', [
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { route: '/admin/facturas/ajustes', shows: 'La factura se hace' },
+  {
+    route: '/admin/facturas/ajustes',
+    name: 'admin-invoicing-refused',
+    after: async (page) => {
+      await main(page).getByLabel('Horas de espera').fill('73');
+      await press('Guardar ajustes')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { route: '/admin/resenas', shows: 'Tu respuesta' },
   { route: '/admin/avisos', shows: 'Esperan un precio' },
   { route: '/admin/preguntas' },

@@ -227,6 +227,16 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/facturas/ajustes': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'hours beyond three days',
+        send: () => ({ form: { issuedWhen: 'paid', buyerWaitHours: '73', seen: '' } }),
+        answers: owners('refused'),
+      },
+    ],
+  },
   '/admin/entregas': {
     reads: owners(),
     writes: [

@@ -1,4 +1,4 @@
-import type { BuyerField } from '#app/shop/invoices/buyer-correction.ts';
+import type { BuyerField } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import { legalIdTypes } from '#app/shop/orders/order.ts';
 import { legalIdTypeNames } from '#app/text/checkout/checkout.ts';
 import { invoiceBuyerText } from '#app/text/orders/invoice-buyer.ts';

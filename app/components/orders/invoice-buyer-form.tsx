@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { BuyerAnswer, BuyerField, BuyerQuestion } from '#app/shop/invoices/buyer-correction.ts';
+import type { BuyerAnswer, BuyerField, BuyerQuestion } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import {
   buyerFieldProblemText,
   buyerLabels,

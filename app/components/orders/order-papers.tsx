@@ -1,5 +1,5 @@
 import { hasPassports } from '#app/shop/aftersale/passport.ts';
-import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyer-correction.ts';
+import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { ItemLinks } from '../aftersale/item-links.tsx';

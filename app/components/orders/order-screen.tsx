@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lateComponent } from '#app/browser/late-code.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
-import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyer-correction.ts';
+import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';

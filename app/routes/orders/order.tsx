@@ -7,8 +7,8 @@ import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { checkCart } from '#app/shop/cart/cart-check.server.ts';
-import { checkBuyer, typedAgain } from '#app/shop/invoices/buyer-correction.ts';
-import { buyerQuestion, correctOwnBuyer } from '#app/shop/invoices/buyer-corrections.server.ts';
+import { checkBuyer, typedAgain } from '#app/shop/invoices/buyers/buyer-correction.ts';
+import { buyerQuestion, correctOwnBuyer } from '#app/shop/invoices/buyers/buyer-corrections.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { order, guestKey } = await openOrder(args);
   const { db } = args.context.get(servicesContext);
   const documents = await documentsOf(db, order.reference);
-  const question = documents.some(({ waitsForBuyer }) => waitsForBuyer)
+  const question = documents.some(({ waitsFor }) => waitsFor === 'buyer')
     ? await buyerQuestion(db, order.reference, guestKey === null)
     : null;
   const isCorrected = new URL(args.request.url).searchParams.get('hecho') === 'factura';

@@ -92,6 +92,7 @@ export const auditVocabulary = {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],
   },
+  invoicing: { actions: ['changed'], fields: ['issuedWhen', 'buyerWaitHours'] },
   notices: {
     actions: ['changed', 'device_added', 'device_removed'],
     fields: [

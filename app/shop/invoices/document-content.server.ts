@@ -6,8 +6,8 @@ import { findOrder, linesOf } from '../orders/orders.server.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
-import { buyerOfCorrection } from './buyer-correction.ts';
-import { correctedBuyerOf } from './buyer-corrections.server.ts';
+import { buyerOfCorrection } from './buyers/buyer-correction.ts';
+import { correctedBuyerOf } from './buyers/buyer-corrections.server.ts';
 import { companyOfOrder } from './company-buyers.server.ts';
 import { type CreditedLine, creditNoteLines } from './credit-note-lines.ts';
 import {
@@ -129,8 +129,8 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
   const before = documents.filter((each) => each.kind === 'credit_note' && each.id < id);
   const isSettled = ({ state }: { state: string }) => state === 'accepted' || state === 'stopped';
   const content = invoice?.content as InvoiceContent | null | undefined;
-  // Nothing was left for an invoice that was to follow a correction.
   const last: StoredAnswer | null | undefined = invoice?.answer;
+  if (last?.kind === 'waits_for_sending') return { ok: false, reason: last };
   if (last?.kind === 'nothing_left') return { ok: false, reason: { kind: 'nothing_left' } };
   if (!invoice || !content || invoice.state !== 'accepted' || !before.every(isSettled)) {
     return { ok: false, reason: { kind: 'waits_for_invoice' } };

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
-import { waitForBuyer } from './buyer-corrections.server.ts';
+import { waitForBuyer } from './buyers/buyer-corrections.server.ts';
 import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
 import { queueDocumentMail } from './document-mails.server.ts';
 import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
@@ -18,6 +18,8 @@ const firstDelaySeconds = 5;
 const rangesForMs = 5 * 60 * 1000;
 /** After some minutes its buyer gets the document without the XML. */
 const triesForFiles = 7;
+/** A note of an order that may never leave: what sends it wakes the note, and so does its invoice. */
+const unsentSeconds = 86_400;
 
 export interface Issuing {
   db: Database;
@@ -170,7 +172,10 @@ async function wakeNotes(db: Queryable, orderReference: string): Promise<void> {
     .updateTable('invoices')
     .set({ due_at: sql<Date>`now()` })
     .where('order_reference', '=', orderReference)
-    .where(sql<string>`answer ->> 'kind'`, '=', 'waits_for_invoice' satisfies StoredAnswer['kind'])
+    .where(sql<string>`answer ->> 'kind'`, 'in', [
+      'waits_for_invoice',
+      'waits_for_sending',
+    ] satisfies StoredAnswer['kind'][])
     .where('due_at', 'is not', null)
     .execute();
 }
@@ -179,10 +184,7 @@ async function wakeNotes(db: Queryable, orderReference: string): Promise<void> {
 async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Promise<void> {
   const state = stateAfter[answer.kind];
   const isOver = state === 'rejected' || state === 'stopped';
-  const seconds =
-    answer.kind === 'unreachable' && answer.retryAfterSeconds !== null
-      ? answer.retryAfterSeconds
-      : backoff(due.attempts, firstDelaySeconds);
+  const seconds = secondsUntil(answer, due.attempts);
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('invoices')
@@ -201,6 +203,11 @@ async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Pr
   });
 }
 
+function secondsUntil(answer: StoredAnswer, attempts: number): number {
+  if (answer.kind === 'unreachable' && answer.retryAfterSeconds !== null) return answer.retryAfterSeconds;
+  return answer.kind === 'waits_for_sending' ? unsentSeconds : backoff(attempts, firstDelaySeconds);
+}
+
 const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {
   accepted: 'accepted',
   rejected: 'rejected',
@@ -215,6 +222,7 @@ const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {
   range_used_up: 'queued',
   waits_for_invoice: 'queued',
   waits_for_buyer: 'queued',
+  waits_for_sending: 'queued',
   unknown_tax: 'stopped',
   nothing_left: 'stopped',
 };

@@ -3,6 +3,7 @@ import type { LegalIdType } from '../orders/order.ts';
 import type { Responsibility } from './company-buyer.ts';
 import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { FindAnswer } from './invoice-provider.ts';
+import type { IssueMoment } from './invoicing-choices.ts';
 
 export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
 export type DocumentState = 'queued' | 'pending' | 'accepted' | 'rejected' | 'stopped';
@@ -15,6 +16,8 @@ export type OwnReason =
   | { kind: 'waits_for_invoice' }
   | { kind: 'unknown_tax' }
   | { kind: 'nothing_left' }
+  /** The owner wants invoices when orders leave. */
+  | { kind: 'waits_for_sending' }
   /** Its buyer cannot be invoiced as typed, and has until then to correct it: an ISO date. */
   | { kind: 'waits_for_buyer'; problem: BuyerProblem; until: string };
 export type StoredAnswer = FindAnswer | OwnReason;
@@ -35,6 +38,7 @@ export interface InvoiceTables {
     changed_at: Date;
     /** How long a buyer who cannot be invoiced as typed is waited for. */
     buyer_wait_hours: Generated<number>;
+    issued_when: Generated<IssueMoment>;
   };
   /** Invoices and credit notes, queued by triggers on orders and refunds. */
   invoices: {

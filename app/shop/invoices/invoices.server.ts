@@ -14,7 +14,11 @@ export async function documentsOf(db: Queryable, orderReference: string): Promis
       'id',
       'kind',
       'state',
-      sql<boolean>`answer ->> 'kind' IS NOT DISTINCT FROM 'waits_for_buyer'`.as('waitsForBuyer'),
+      sql<
+        ShownDocument['waitsFor']
+      >`CASE answer ->> 'kind' WHEN 'waits_for_buyer' THEN 'buyer' WHEN 'waits_for_sending' THEN 'sending' END`.as(
+        'waitsFor',
+      ),
       sql<string | null>`prefix || consecutive`.as('number'),
       'qr_url as qrUrl',
       sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(

@@ -1,7 +1,7 @@
 import { findOrder } from '../orders/orders.server.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { buyerOfCorrection } from './buyer-correction.ts';
-import { correctedBuyerOf } from './buyer-corrections.server.ts';
+import { buyerOfCorrection } from './buyers/buyer-correction.ts';
+import { correctedBuyerOf } from './buyers/buyer-corrections.server.ts';
 import { companyOfOrder } from './company-buyers.server.ts';
 import { finalConsumer, type InvoiceContent } from './invoice.ts';
 import { totalsOf } from './invoice-lines.ts';

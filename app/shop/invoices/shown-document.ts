@@ -6,8 +6,8 @@ export interface ShownDocument {
   id: number;
   kind: DocumentContent['kind'];
   state: DocumentState;
-  /** Its buyer has to correct something first. */
-  waitsForBuyer: boolean;
+  /** For its buyer to correct something, or for the order to leave. */
+  waitsFor: 'buyer' | 'sending' | null;
   /** Null while it has none. */
   number: string | null;
   qrUrl: string | null;

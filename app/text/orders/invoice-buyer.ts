@@ -1,4 +1,4 @@
-import type { BuyerField, BuyerFieldProblem } from '#app/shop/invoices/buyer-correction.ts';
+import type { BuyerField, BuyerFieldProblem } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import type { BuyerProblem } from '#app/shop/invoices/invoice-tables.ts';
 import { fieldProblemText } from '../checkout/checkout.ts';
 import { formatMoment } from '../format.ts';

@@ -16,7 +16,10 @@ export const invoiceText = {
     invoice: 'La factura está en camino: aparece aquí apenas la DIAN la valide.',
     credit_note: 'La nota crédito está en camino.',
   } satisfies Record<ShownDocument['kind'], string>,
-  waits: 'La factura espera a que corrijas a nombre de quién va.',
+  waits: {
+    buyer: 'La factura espera a que corrijas a nombre de quién va.',
+    sending: 'La factura se hace cuando tu pedido salga.',
+  } satisfies Record<NonNullable<ShownDocument['waitsFor']>, string>,
   atDian: 'Ver en la DIAN',
   file: (kind: 'pdf' | 'xml') => kind.toUpperCase(),
   fileOf: (kind: 'pdf' | 'xml', document: string) => `${document} en ${kind.toUpperCase()}`,

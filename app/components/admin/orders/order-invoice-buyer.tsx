@@ -1,6 +1,6 @@
 import { BuyerFields } from '#app/components/orders/buyer-fields.tsx';
-import type { BuyerField } from '#app/shop/invoices/buyer-correction.ts';
-import type { InvoicedBuyer } from '#app/shop/invoices/invoiced-buyer.ts';
+import type { BuyerField } from '#app/shop/invoices/buyers/buyer-correction.ts';
+import type { InvoicedBuyer } from '#app/shop/invoices/buyers/invoiced-buyer.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { invoicedBuyerText } from '#app/text/admin/orders/invoiced-buyer.ts';
 import { buyerLabels } from '#app/text/orders/invoice-buyer.ts';

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { type AdminItem, takesSerials } from '#app/shop/aftersale/admin-items.ts';
-import type { InvoicedBuyer } from '#app/shop/invoices/invoiced-buyer.ts';
+import type { InvoicedBuyer } from '#app/shop/invoices/buyers/invoiced-buyer.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
 import type { LastStep } from '#app/shop/orders/admin/corrections/take-back.ts';
 import { refundedInCents } from '#app/shop/orders/admin/refund.ts';

@@ -1,5 +1,5 @@
-import { checkBuyer } from '#app/shop/invoices/buyer-correction.ts';
-import { correctInvoicedBuyer } from '#app/shop/invoices/correct-buyer.server.ts';
+import { checkBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
+import { correctInvoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
 import type { AdminContext } from '#app/shop/orders/admin/admin-steps.server.ts';
 import { correctRecipient } from '#app/shop/orders/admin/corrections/correct-recipient.server.ts';
 import { takeBackStep } from '#app/shop/orders/admin/corrections/take-back.server.ts';

@@ -14,7 +14,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
 import { serialsVersion } from '#app/shop/aftersale/serials.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
-import { invoicedBuyer } from '#app/shop/invoices/correct-buyer.server.ts';
+import { invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { adminOrderListAddress, readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';

@@ -15,6 +15,7 @@ import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
+import { choicesLabels, issueMomentNames } from '../invoices/invoicing-choices.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { recipientLabels } from '../orders/corrections.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
@@ -136,6 +137,10 @@ export const auditFieldWords = {
   delivery: {
     ...plain(deliveryFieldNames),
     cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
+  },
+  invoicing: {
+    issuedWhen: { name: choicesLabels.issuedWhen, say: oneOf(issueMomentNames) },
+    buyerWaitHours: { name: choicesLabels.buyerWaitHours, say: plainWords },
   },
   notices: {
     mailSale: { name: noticeName('sale', 'mail'), say: plainWords },

@@ -53,6 +53,7 @@ const actionNames = {
   },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
   delivery: { changed: 'Editado' },
+  invoicing: { changed: 'Editado' },
   notices: {
     changed: 'Editadas',
     device_added: 'Dispositivo activado',

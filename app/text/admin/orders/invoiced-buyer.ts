@@ -1,6 +1,6 @@
-import type { TypedBuyer } from '#app/shop/invoices/buyer-correction.ts';
+import type { TypedBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
+import type { BuyerOutcome } from '#app/shop/invoices/buyers/invoiced-buyer.ts';
 import type { BuyerProblem } from '#app/shop/invoices/invoice-tables.ts';
-import type { BuyerOutcome } from '#app/shop/invoices/invoiced-buyer.ts';
 import { formatMoment } from '../../format.ts';
 import { buyerProblemText } from '../../orders/invoices.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Acting, type Audited, audited } from '../audit/audit.server.ts';
-import { changedFields } from '../audit/audit.ts';
-import { orderCommand } from '../orders/admin/order-command.server.ts';
-import type { Done } from '../shared/refusal.ts';
-import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import { type Acting, type Audited, audited } from '../../audit/audit.server.ts';
+import { changedFields } from '../../audit/audit.ts';
+import { orderCommand } from '../../orders/admin/order-command.server.ts';
+import type { Done } from '../../shared/refusal.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
+import type { DocumentState, StoredAnswer } from '../invoice-tables.ts';
 import { buyerVersion, type CorrectedBuyer, type TypedBuyer, typedBuyer } from './buyer-correction.ts';
 import { saveCorrectedBuyer, typedBuyerOfOrder } from './buyer-corrections.server.ts';
-import type { DocumentState, StoredAnswer } from './invoice-tables.ts';
 import type { BuyerOutcome, InvoicedBuyer } from './invoiced-buyer.ts';
 
 /** Null where the order has no invoice, or whose buyer was forgotten. */

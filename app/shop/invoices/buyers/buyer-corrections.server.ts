@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { queueMail } from '../mails/mails.server.ts';
-import { findOrder } from '../orders/orders.server.ts';
-import { addSeconds } from '../shared/clock.ts';
-import type { Done, Refused } from '../shared/refusal.ts';
-import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import { queueMail } from '../../mails/mails.server.ts';
+import { findOrder } from '../../orders/orders.server.ts';
+import { addSeconds } from '../../shared/clock.ts';
+import type { Done, Refused } from '../../shared/refusal.ts';
+import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
+import { companyOfOrder } from '../company-buyers.server.ts';
+import type { BuyerProblem, OwnReason, StoredAnswer } from '../invoice-tables.ts';
 import { type BuyerQuestion, type CorrectedBuyer, type TypedBuyer, typedBuyerOf } from './buyer-correction.ts';
-import { companyOfOrder } from './company-buyers.server.ts';
-import type { BuyerProblem, OwnReason, StoredAnswer } from './invoice-tables.ts';
 
 export type BuyerWait = Extract<OwnReason, { kind: 'waits_for_buyer' }>;
 

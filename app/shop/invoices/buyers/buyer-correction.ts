@@ -1,11 +1,11 @@
-import type { LegalIdType, OrderCustomer } from '../orders/order.ts';
-import { legalIdTypes } from '../orders/order.ts';
-import { choice, email, type FieldProblem, line, optional, readFields } from '../shared/forms/form-rules.ts';
-import type { RefusedForm } from '../shared/refusal.ts';
-import { type CompanyBuyer, nitOf } from './company-buyer.ts';
-import { finalConsumer, type InvoiceBuyer } from './invoice.ts';
-import { addressOf, problemOfBuyer } from './invoice-of-order.ts';
-import type { BuyerProblem } from './invoice-tables.ts';
+import type { LegalIdType, OrderCustomer } from '../../orders/order.ts';
+import { legalIdTypes } from '../../orders/order.ts';
+import { choice, email, type FieldProblem, line, optional, readFields } from '../../shared/forms/form-rules.ts';
+import type { RefusedForm } from '../../shared/refusal.ts';
+import { type CompanyBuyer, nitOf } from '../company-buyer.ts';
+import { finalConsumer, type InvoiceBuyer } from '../invoice.ts';
+import { addressOf, problemOfBuyer } from '../invoice-of-order.ts';
+import type { BuyerProblem } from '../invoice-tables.ts';
 
 /** To whom an invoice is made out after somebody corrected it. Unlike what the checkout takes, it can be invoiced. */
 export interface CorrectedBuyer {

@@ -1,6 +1,6 @@
-import type { Done, Refused } from '../shared/refusal.ts';
+import type { Done, Refused } from '../../shared/refusal.ts';
+import type { BuyerProblem } from '../invoice-tables.ts';
 import type { TypedBuyer } from './buyer-correction.ts';
-import type { BuyerProblem } from './invoice-tables.ts';
 
 /** What the owner's page of an order says of the buyer of its invoice. */
 export interface InvoicedBuyer {
