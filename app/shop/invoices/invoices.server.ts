@@ -30,6 +30,17 @@ export async function documentsOf(db: Queryable, orderReference: string): Promis
     .execute();
 }
 
+/** Those that the DIAN has, for who downloads all that the shop knows of them. */
+export async function invoicesToDownload(db: Queryable, orderReference: string) {
+  return db
+    .selectFrom('invoices')
+    .select(['kind', sql<string>`prefix || consecutive`.as('number'), 'code', 'validated_at as validatedAt', 'content'])
+    .where('order_reference', '=', orderReference)
+    .where('state', '=', 'accepted')
+    .orderBy('id')
+    .execute();
+}
+
 /** @returns its text, byte for byte as it was signed; undefined where there is none */
 export async function fileOfDocument(
   db: Queryable,
