@@ -116,6 +116,7 @@ export default [
     route('admin/avisos', 'routes/admin/alerts/alerts.tsx'),
     route('admin/busqueda', 'routes/admin/search/search-words.tsx'),
     route('admin/busqueda/sin-resultado', 'routes/admin/search/failed-searches.tsx'),
+    route('admin/facturas/ajustes', 'routes/admin/invoicing/invoicing.tsx'),
     route('admin/pqr', 'routes/admin/claims/claims.tsx'),
     route('admin/pqr/:number', 'routes/admin/claims/claim.tsx'),
     route('admin/auditoria', 'routes/admin/audit/audit.tsx'),

@@ -16,6 +16,7 @@ export const adminPages = {
   find: '/admin/buscar',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',
+  invoicing: '/admin/facturas/ajustes',
   reviews: '/admin/resenas',
   questions: '/admin/preguntas',
   alerts: '/admin/avisos',

@@ -69,6 +69,13 @@ export const adminAccess: Record<string, Row> = {
         send: () => ({ form: { intent: 'parcel', seen: '', carrier: 'x', trackingNumber: 'x' } }),
         answers: owners('refused'),
       },
+      {
+        what: 'another buyer of an invoice that is not there',
+        send: () => ({
+          form: { intent: 'invoice_buyer', seen: '', buyerName: 'Ana', buyerDocument: '1000000001' },
+        }),
+        answers: owners('refused'),
+      },
       { what: 'nothing', send: () => ({ form: { intent: '' } }), answers: owners('refused') },
     ],
   },
@@ -244,6 +251,16 @@ export const adminAccess: Record<string, Row> = {
         answers: owners('not found'),
       },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/facturas/ajustes': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'hours beyond three days',
+        send: () => ({ form: { issuedWhen: 'paid', buyerWaitHours: '73', seen: '' } }),
+        answers: owners('refused'),
+      },
     ],
   },
   '/admin/entregas': {

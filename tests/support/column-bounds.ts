@@ -267,6 +267,12 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   returned_units: { product_id: productId },
   order_invoice_buyers: company,
   customer_invoice_buyers: company,
+  corrected_invoice_buyers: {
+    name: characters(200, asForm),
+    document: characters(40, asForm),
+    check_digit: characters(10, asForm),
+    email,
+  },
   invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
   invoices: {
     reference: characters(100, 'that of its order, and which document of it'),

@@ -70,8 +70,15 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`UPDATE invoicing SET provider = 'factus'`,
     sql`INSERT INTO invoices (order_reference, kind, reference, state, content, prefix, consecutive, code)
       SELECT reference, 'invoice', reference || '-F', 'accepted', '{}', 'SETP', 1, repeat('a', 96) FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO invoices (order_reference, kind, reference, is_correction)
+      SELECT order_reference, 'credit_note', order_reference || '-C1', true FROM invoices WHERE kind = 'invoice' LIMIT 1`,
+    sql`UPDATE invoices SET is_in_force = false WHERE kind = 'invoice'`,
+    sql`INSERT INTO invoices (order_reference, kind, reference, after_note_id)
+      SELECT order_reference, 'invoice', order_reference || '-F2', id FROM invoices WHERE kind = 'credit_note' LIMIT 1`,
     sql`INSERT INTO order_invoice_buyers (order_reference, name, nit, check_digit, email, responsibilities)
       SELECT reference, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}' FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO corrected_invoice_buyers (order_reference, name, document_type, document, check_digit, email, corrected_at)
+      SELECT reference, 'Comercial Andina SAS', 'NIT', '900123456', '8', 'facturas@andina.test', now() FROM orders WHERE status = 'paid' LIMIT 1`,
     sql`INSERT INTO customer_invoice_buyers (customer_id, name, nit, check_digit, email, responsibilities)
       VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
     sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)

@@ -36,6 +36,7 @@ export const auditVocabulary = {
       'closed',
       'step_taken_back',
       'recipient_corrected',
+      'invoice_buyer_corrected',
       'parcel_corrected',
       'noted',
       'refund_noted',
@@ -68,6 +69,8 @@ export const auditVocabulary = {
       'phoneNumber',
       'legalId',
       'legalIdType',
+      'invoiceName',
+      'invoiceEmail',
       'addressLine1',
       'city',
       'region',
@@ -91,6 +94,7 @@ export const auditVocabulary = {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],
   },
+  invoicing: { actions: ['changed'], fields: ['issuedWhen', 'buyerWaitHours'] },
   notices: {
     actions: ['changed', 'device_added', 'device_removed'],
     fields: [

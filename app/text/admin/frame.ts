@@ -11,6 +11,7 @@ export const adminText = {
   photos: 'Fotos',
   makers: 'Marcas',
   delivery: 'Entregas',
+  invoicing: 'Ajustes de facturación',
   orders: 'Pedidos',
   invoices: 'Facturas',
   reviews: 'Reseñas',

@@ -42,6 +42,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
     entries: [
       { to: adminPages.figures, text: adminText.figures },
       { to: adminPages.delivery, text: adminText.delivery },
+      { to: adminPages.invoicing, text: adminText.invoicing },
       { to: adminPages.notices, text: adminText.notices },
       { to: adminPages.audit, text: adminText.audit },
       { to: adminPages.ownerSignIn, text: adminText.ownerSignIn },

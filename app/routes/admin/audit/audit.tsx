@@ -212,6 +212,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
     case 'notices':
       return { text: '', to: adminPages.notices };
+    case 'invoicing':
+      return { text: '', to: adminPages.invoicing };
     case 'door':
       return { text: '', to: adminPages.ownerSignIn };
   }

@@ -72,7 +72,8 @@ export async function actOnOrder(
       return outcome.code === 'unknown' ? unknown : refuse(409, undoRefusals[outcome.code]);
     }
     case 'undo':
-    case 'recipient': {
+    case 'recipient':
+    case 'invoice_buyer': {
       const outcome = await actOnCorrection({ db, acting }, reference, intent, form);
       if (outcome === 'done') return done();
       return outcome === 'unknown' ? unknown : refuse(outcome.status, outcome.sentence, outcome.problems);

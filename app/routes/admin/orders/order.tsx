@@ -15,6 +15,7 @@ import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
 import { serialsVersion } from '#app/shop/aftersale/serials.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { invoicesOfOrder, invoicingState } from '#app/shop/invoices/admin/invoice-list.server.ts';
+import { invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { adminOrderListAddress, readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
@@ -70,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     items,
     invoices: (await invoicesOfOrder(db, order.reference)).map(inWords),
     invoicing: (await invoicingState(db)).provider,
+    invoiceBuyer: await invoicedBuyer(db, order.reference),
     serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     unprintable: hasSlip(order.state)

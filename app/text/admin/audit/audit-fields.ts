@@ -16,6 +16,7 @@ import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
 import { documentKindNames } from '../invoices/document-names.ts';
+import { choicesLabels, issueMomentNames } from '../invoices/invoicing-choices.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { recipientLabels } from '../orders/corrections.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
@@ -116,6 +117,8 @@ export const auditFieldWords = {
     step: { name: 'Paso', say: oneOf(stepNames) },
     ...plain(recipientLabels),
     legalIdType: { name: recipientLabels.legalIdType, say: oneOf(legalIdTypeNames) },
+    invoiceName: { name: 'La factura va a nombre de', say: plainWords },
+    invoiceEmail: { name: 'Correo para la factura', say: plainWords },
     arrivesFrom: { name: 'Llega desde', say: dayNamed },
     arrivesTo: { name: 'Llega hasta', say: dayNamed },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
@@ -139,6 +142,10 @@ export const auditFieldWords = {
   delivery: {
     ...plain(deliveryFieldNames),
     cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
+  },
+  invoicing: {
+    issuedWhen: { name: choicesLabels.issuedWhen, say: oneOf(issueMomentNames) },
+    buyerWaitHours: { name: choicesLabels.buyerWaitHours, say: plainWords },
   },
   notices: {
     mailSale: { name: noticeName('sale', 'mail'), say: plainWords },

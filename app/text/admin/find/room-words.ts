@@ -26,6 +26,7 @@ export const roomWords = {
   failedSearches: 'sin resultado no encuentran buscan',
   figures: 'iva ventas informes reportes estadísticas contador contabilidad gráficas ganancia utilidad',
   delivery: 'envíos días tiempos departamentos municipios hora de corte domicilios',
+  invoicing: 'facturar dian momento espera consumidor final',
   notices: 'avisos alertas correo teléfono celular resumen del día',
   audit: 'historial registro quién cambió bitácora',
   ownerSignIn: 'contraseña clave código segundo paso verificación acceso sesión',

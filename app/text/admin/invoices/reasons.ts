@@ -162,6 +162,10 @@ export function reasonsOf(answer: StoredAnswer | null): Reason[] {
       return waits('No hay conexión con quien factura o con la DIAN. Se envía sola cuando vuelva.');
     case 'waits_for_invoice':
       return waits('Espera a que la DIAN acepte la factura del pedido.');
+    case 'waits_for_buyer':
+      return waits('Le pedimos al comprador que corrija sus datos. Si no lo hace, sale a consumidor final.');
+    case 'waits_for_sending':
+      return waits('Se factura cuando el pedido salga, como lo elegiste en los ajustes.');
     case 'credentials_wrong':
       return [
         {

@@ -22,6 +22,8 @@ export const typedText = {
   notYet: {
     unknown_tax: 'No se guardó: un producto del pedido tiene IVA de 0 %. Di en el producto si es exento o excluido.',
     waits_for_invoice: 'No se guardó: escribe primero la factura del pedido.',
+    waits_for_buyer: 'No se guardó: el comprador todavía puede corregir a nombre de quién sale.',
+    waits_for_sending: 'No se guardó: elegiste facturar cuando el pedido sale, y todavía no ha salido.',
     nothing_left: 'No se guardó: las notas de antes ya devolvieron todo lo de la factura.',
   } satisfies Record<OwnReason['kind'], string>,
 } as const;

@@ -178,6 +178,7 @@ export const adminOrderDone = {
   close: 'Las piezas quedaron libres y el pedido, cerrado.',
   undo: 'El paso quedó deshecho: el pedido está como antes.',
   recipient: 'Los datos quedaron corregidos.',
+  invoice_buyer: 'El comprador quedó corregido: la factura sale a su nombre.',
   parcel: 'La guía quedó corregida.',
   note: 'La nota quedó guardada.',
   refund: 'El reembolso quedó anotado.',
@@ -194,6 +195,7 @@ export const adminOrderDone = {
   | (
       | 'undo'
       | 'recipient'
+      | 'invoice_buyer'
       | 'deliver_parcel'
       | 'parcel'
       | 'note'

@@ -6,6 +6,7 @@ import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { unitField } from '#app/shop/orders/parcels/unit-forms.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
+import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
 import {
   type AdminWorld,
@@ -65,6 +66,11 @@ export const orderWrites: Record<string, AdminWrite> = {
   '/admin/pedidos/:reference recipient': leaves('order recipient_corrected', (admin) =>
     typedInto(admin, order(admin), 'recipient', { fullName: 'Ana Corregida' }),
   ),
+  '/admin/pedidos/:reference invoice_buyer': leaves('order invoice_buyer_corrected', async (admin) => {
+    const reference = savedOf(admin, 'order');
+    await invoiceThatWaits(admin.store.services.db, reference, new Date(Date.now() + 3_600_000));
+    return typedInto(admin, order(admin), 'invoice_buyer', { buyerDocument: '1000000009' });
+  }),
   '/admin/pedidos/:reference undo': leaves('order step_taken_back', async (admin) => {
     await sentBefore(admin, await typedInto(admin, order(admin), 'prepare'));
     return typedInto(admin, order(admin), 'undo');
