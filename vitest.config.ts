@@ -29,7 +29,9 @@ const onBothEngines = [
     (name) => `app/**/${name}.db.test.ts`,
   ),
   'tests/invariants/*.db.test.ts',
-  ...['checkout', 'live', 'outage', 'payment', 'statements'].map((name) => `tests/requests/${name}.test.ts`),
+  ...['checkout', 'live', 'outage', 'own-invoices', 'payment', 'statements'].map(
+    (name) => `tests/requests/${name}.test.ts`,
+  ),
 ];
 const unknown = onBothEngines.filter((pattern) => globSync(pattern).length === 0);
 if (unknown.length > 0) throw new Error(`No test is named so any more: ${unknown.join(', ')}`);

@@ -6,6 +6,7 @@ import { aCustomer, aReference, stock, testNow } from '#tests/support/factories.
 import { type ScriptedGateway, scriptedGateway } from '#tests/support/outside/scripted-gateway.ts';
 import { type ScriptedMailer, scriptedMailer } from '#tests/support/outside/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { pdfMaker } from './adapters/pdf/pdf-maker.server.ts';
 import { sendMail } from './jobs.mails.server.ts';
 import { inTransaction } from './platform/database.server.ts';
 import { createLog } from './platform/log.server.ts';
@@ -87,10 +88,10 @@ async function send(kind: MailKind, reference: string): Promise<'done' | 'later'
 }
 
 async function sendNow(id: string): Promise<void> {
-  const settings = { ...exampleSource, sessionSecret, mailRetrySeconds: 30 };
+  const settings = { ...exampleSource, sessionSecret, mailRetrySeconds: 30, invoicing: 'factus' as const };
   await makeDue(database.db, id);
   for (const mail of await claimDueMails(database.db, 20)) {
-    await sendMail({ db: database.db, mailer, settings, log: createLog('silent') }, mail);
+    await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from './emails/mail-words.ts';
 import type { MailedOrder } from './emails/order-summary.ts';
 import type { MailedAlert } from './emails/product-alert.ts';
+import { mailedInvoice } from './jobs.invoices.server.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
 import { notificationAddress } from './shop/admin/notices/notification-address.ts';
@@ -22,7 +23,8 @@ import { findAlert } from './shop/alerts/alerts.server.ts';
 import { mailedAlert } from './shop/alerts/due-alerts.server.ts';
 import { soldTerms } from './shop/alerts/sold-terms.server.ts';
 import { findAnswer } from './shop/claims/admin-claims.server.ts';
-import type { Mailer, MailMessage } from './shop/mails/mail.ts';
+import { buyerWaitOf } from './shop/invoices/buyers/buyer-corrections.server.ts';
+import type { Mailer, MailKind, MailMessage } from './shop/mails/mail.ts';
 import { type ClaimedMail, type ComposedMail, deliverMail } from './shop/mails/mails.server.ts';
 import { findWholeOrder } from './shop/orders/admin/parcel.server.ts';
 import { guestOrderLink } from './shop/orders/guest-link.server.ts';
@@ -30,11 +32,13 @@ import { isOrderMail, orderMailTiming } from './shop/orders/order-mails.ts';
 import { parcelInMail } from './shop/orders/parcels/parcel-in-mail.ts';
 import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
 import { unitPriceInCents } from './shop/shared/money.ts';
+import type { PdfMaker } from './shop/shared/pdf-document.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 interface Composing {
   db: Database;
-  settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret'>;
+  pdf: PdfMaker;
+  settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret' | 'invoicing'>;
 }
 
 export interface MailSending extends Composing {
@@ -43,8 +47,9 @@ export interface MailSending extends Composing {
   log: Log;
 }
 
-export async function sendMail({ db, mailer, settings, log }: MailSending, mail: ClaimedMail): Promise<void> {
-  const compose = (message: MailMessage, isFirstTry: boolean) => composeMail({ db, settings }, message, isFirstTry);
+export async function sendMail({ db, mailer, pdf, settings, log }: MailSending, mail: ClaimedMail): Promise<void> {
+  const compose = (message: MailMessage, isFirstTry: boolean) =>
+    composeMail({ db, pdf, settings }, message, isFirstTry);
   const delivery = await deliverMail({ db, mailer, retrySeconds: settings.mailRetrySeconds, compose }, mail);
   if (delivery.ok) return;
   // Without recipient and text, because a mail can carry links that open an account.
@@ -63,14 +68,11 @@ export async function sendMail({ db, mailer, settings, log }: MailSending, mail:
 }
 
 /** The order is read now, because the mail may have been delayed. */
-async function composeMail(
-  { db, settings }: Composing,
-  message: MailMessage,
-  isFirstTry: boolean,
-): Promise<ComposedMail> {
+async function composeMail(composing: Composing, message: MailMessage, isFirstTry: boolean): Promise<ComposedMail> {
+  const { db, settings } = composing;
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   if (message.kind === 'claim-answered') {
-    const answer = await mailedAnswer({ db, settings }, message.answerId);
+    const answer = await mailedAnswer(composing, message.answerId);
     if (!answer) return { ok: false, code: 'overtaken', reason: 'there is no such answer' };
     return { ok: true, ...mailWords({ ...message, answer }, source) };
   }
@@ -81,7 +83,7 @@ async function composeMail(
     const question = { ...answered, link: `${settings.publicUrl}/product/${productId}#questions` };
     return { ok: true, ...mailWords({ ...message, question }, source) };
   }
-  if (isToOwner(message)) return composeForOwner({ db, settings }, message);
+  if (isToOwner(message)) return composeForOwner(composing, message);
   if (message.kind === 'warranty-accepted') {
     const item = await findOwnedItem(db, message.transferId);
     if (!item) return { ok: false, code: 'overtaken', reason: 'its holder was forgotten' };
@@ -89,14 +91,16 @@ async function composeMail(
     return { ok: true, ...mailWords({ ...message, warranty }, source) };
   }
   if (isAboutAlert(message)) {
-    const alert = await shownAlert({ db, settings }, message, isFirstTry);
+    const alert = await shownAlert(composing, message, isFirstTry);
     if (!alert) return { ok: false, code: 'overtaken', reason: 'nobody waits for it' };
     return { ok: true, ...mailWords({ ...message, alert }, source) };
   }
-  if (message.kind === 'order-review') return composeInvitation({ db, settings }, message);
+  if (message.kind === 'order-review') return composeInvitation(composing, message);
+  if (message.kind === 'order-invoice') return composeInvoice(composing, message);
+  if (message.kind === 'order-invoice-buyer') return composeBuyerQuestion(composing, message);
   if (!isAboutOrder(message)) return { ok: true, ...mailWords(message, source) };
   const parcel = 'parcel' in message ? message.parcel : undefined;
-  const order = await mailedOrder({ db, settings }, message.reference, parcel);
+  const order = await mailedOrder(composing, message.reference, parcel);
   if (!order) return { ok: false, code: 'overtaken', reason: 'there is no such order' };
   const timing = orderMailTiming(message.kind, order);
   const reason = `the order is ${order.status}`;
@@ -107,9 +111,17 @@ async function composeMail(
 
 type AlertMessage = Extract<MailMessage, { kind: AlertMailKind }>;
 type InvitationMessage = Extract<MailMessage, { kind: 'order-review' }>;
+type InvoiceMessage = Extract<MailMessage, { kind: 'order-invoice' }>;
+type BuyerMessage = Extract<MailMessage, { kind: 'order-invoice-buyer' }>;
 type OrderMessage = Exclude<
   MailMessage,
-  AccountMessage | AlertMessage | OwnerMessage | InvitationMessage | { kind: AnswerMailKind }
+  | AccountMessage
+  | AlertMessage
+  | OwnerMessage
+  | InvitationMessage
+  | InvoiceMessage
+  | BuyerMessage
+  | { kind: AnswerMailKind }
 >;
 
 type OwnerMessage = Extract<MailMessage, { kind: OwnerMailKind }>;
@@ -118,7 +130,10 @@ function isToOwner(message: MailMessage): message is OwnerMessage {
   return message.kind === 'owner-news' || message.kind === 'owner-summary';
 }
 
-async function composeForOwner({ db, settings }: Composing, message: OwnerMessage): Promise<ComposedMail> {
+async function composeForOwner(
+  { db, settings }: Pick<Composing, 'db' | 'settings'>,
+  message: OwnerMessage,
+): Promise<ComposedMail> {
   const source: MailSource = { publicUrl: settings.publicUrl, seller: settings.seller };
   const owner = (await ownersAccount(db))?.name ?? '';
   if (message.kind === 'owner-summary') {
@@ -133,10 +148,28 @@ async function composeForOwner({ db, settings }: Composing, message: OwnerMessag
   return { ok: true, ...mailWords({ ...message, notification: { ...notification, link, owner } }, source) };
 }
 
-async function composeInvitation({ db, settings }: Composing, message: InvitationMessage): Promise<ComposedMail> {
+async function composeInvoice(composing: Composing, message: InvoiceMessage): Promise<ComposedMail> {
+  const { db, pdf, settings } = composing;
+  const order = await mailedOrder(composing, message.reference, undefined);
+  const document = await mailedInvoice({ db, pdf, invoicing: settings.invoicing }, message.invoiceId);
+  if (!order || !document) return { ok: false, code: 'overtaken', reason: 'there is no such document' };
+  const { invoice, attachments } = document;
+  return { ok: true, attachments, ...mailWords({ ...message, order, invoice }, settings) };
+}
+
+async function composeBuyerQuestion(composing: Composing, message: BuyerMessage): Promise<ComposedMail> {
+  const order = await mailedOrder(composing, message.reference, undefined);
+  const wait = await buyerWaitOf(composing.db, message.reference);
+  if (!order || !wait) return { ok: false, code: 'overtaken', reason: 'the invoice does not wait any more' };
+  const asked = { problem: wait.problem, until: new Date(wait.until) };
+  return { ok: true, ...mailWords({ ...message, order, asked }, composing.settings) };
+}
+
+async function composeInvitation(composing: Composing, message: InvitationMessage): Promise<ComposedMail> {
+  const { db, settings } = composing;
   const { reference } = message;
   const [order, products] = await Promise.all([
-    mailedOrder({ db, settings }, reference, undefined),
+    mailedOrder(composing, reference, undefined),
     invitedProducts(db, reference),
   ]);
   if (!order || products.length === 0)
@@ -153,8 +186,11 @@ function isAboutAlert(message: MailMessage): message is AlertMessage {
   return message.kind === 'confirm-alert' || message.kind === 'product-alert';
 }
 
+/** Orders are not all that they read. */
+const withMoreFacts: readonly MailKind[] = ['order-review', 'order-invoice', 'order-invoice-buyer'];
+
 function isAboutOrder(message: MailMessage): message is OrderMessage {
-  return isOrderMail(message.kind) && message.kind !== 'order-review';
+  return isOrderMail(message.kind) && !withMoreFacts.includes(message.kind);
 }
 
 async function mailedAnswer({ db, settings }: Composing, answerId: number): Promise<MailedAnswer | undefined> {

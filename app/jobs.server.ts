@@ -28,6 +28,7 @@ import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
 import { claimDueInvoices, invoiceIssuer } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
+import type { OwnSigner } from './shop/invoices/own-signer.ts';
 import { claimDueMails } from './shop/mails/mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.ts';
@@ -57,6 +58,7 @@ export interface WorkerTools extends MailSending, PushSending {
   settings: MailSending['settings'] & Pick<Settings, 'holdMinutes' | 'paymentCheckSeconds' | 'seller'>;
   gateway: PaymentGateway;
   invoices: InvoiceProvider | null;
+  invoiceSigner: OwnSigner | null;
   identity: Identity;
   pictures: { store: PictureStore };
   clock: Clock;
@@ -84,7 +86,8 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
     handle: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
   });
   if (tools.invoices) {
-    const handle = invoiceIssuer({ db, provider: tools.invoices, seller: settings.seller, now: () => clock.now() });
+    const { invoices: provider, invoiceSigner: own } = tools;
+    const handle = invoiceIssuer({ db, provider, own, seller: settings.seller, now: () => clock.now() });
     begin({ name: 'invoices', claim: (most) => claimDueInvoices(db, most), handle });
   }
   begin({
@@ -188,6 +191,11 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
     'delete-old-rows': hour(async () => {
       const deleted = await deleteOldRows(db, clock.now());
       if (deleted > 0) log.info({ deleted }, 'rows deleted whose time was over');
+    }),
+    'read-ranges': hour(async () => {
+      // They stay noted for the owner's pages.
+      const answer = await tools.invoices?.ranges();
+      if (answer && answer.kind !== 'ranges') log.warn({ answer: answer.kind }, 'ranges of numbers could not be read');
     }),
     'clean-pictures': hour(async () => {
       const deleted = await cleanPictures(db, pictures.store, clock.now());

@@ -10,6 +10,7 @@ import { openPglite } from './adapters/database/pglite.server.ts';
 import { pipelinedPool } from './adapters/database/pipelined-pool.server.ts';
 import { openPostgres } from './adapters/database/postgres.server.ts';
 import { preparedStatementCache } from './adapters/database/prepared-statement-cache.server.ts';
+import type { dianProvider } from './adapters/dian/dian-provider.server.ts';
 import { factusProvider } from './adapters/factus/factus-provider.server.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.server.ts';
 import { pdfMaker } from './adapters/pdf/pdf-maker.server.ts';
@@ -31,6 +32,7 @@ import { resilientDialect } from './platform/resilient-dialect.server.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security-log.server.ts';
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
+import { type InvoicingServices, openInvoicing } from './services.invoices.server.ts';
 import { monitoredFigures } from './shop/admin/monitored-figures.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
@@ -50,7 +52,7 @@ import { type MemoryRateLimit, memoryRateLimits } from './shop/shared/rate-limit
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
-export interface Services {
+export interface Services extends InvoicingServices {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
@@ -67,8 +69,6 @@ export interface Services {
   /** The parts that nobody sells here. */
   library: () => Promise<Library>;
   gateway: PaymentGateway;
-  /** Null where nobody issues invoices, or the owner does by hand. */
-  invoices: InvoiceProvider | null;
   pictures: PictureTools;
   pdf: PdfMaker;
   captcha: Captcha;
@@ -185,6 +185,7 @@ export async function createServices(
       handle.engine === 'pglite'
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: pictures.files }, log)
         : null;
+    const invoicing = await openInvoicing(settings, { db, clock, log, handle, factusProvider, dianOf });
     const closing = new AbortController();
     let endWork = async () => {};
     const services: Services = {
@@ -203,7 +204,7 @@ export async function createServices(
       library: createLibrary(),
       closing: closing.signal,
       gateway: wompiGateway(settings.wompi, settings.publicUrl),
-      invoices: settings.factus && factusProvider(settings.factus, () => clock.now()),
+      ...invoicing,
       pictures: pictureTools(pictures),
       pdf: pdfMaker(),
       captcha: recaptcha({ ...settings.recaptcha, hostname: new URL(settings.publicUrl).hostname }),
@@ -246,6 +247,12 @@ export async function createServices(
     await handle.close();
     throw error;
   }
+}
+
+/** Loaded only where it is used: reading XML takes 15 MB. */
+export async function dianOf(...given: Parameters<typeof dianProvider>): Promise<InvoiceProvider> {
+  const adapter = await import('./adapters/dian/dian-provider.server.ts');
+  return adapter.dianProvider(...given);
 }
 
 const noTimeLimit =

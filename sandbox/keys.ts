@@ -63,11 +63,21 @@ export interface FactusKeys {
   password: string;
 }
 
+/** Of own software at the DIAN. */
+export interface DianKeys {
+  softwareId: string;
+  pin: string;
+  technicalKey: string;
+  testSetId: string;
+  certificatePassword: string;
+}
+
 export interface SandboxKeys {
   wompi: WompiKeys;
   google: GoogleKeys;
   captcha: CaptchaKeys;
   factus: FactusKeys;
+  dian: DianKeys;
 }
 
 export const REHEARSAL_GOOGLE: GoogleKeys = {
@@ -85,6 +95,15 @@ export const REHEARSAL_FACTUS: FactusKeys = {
   clientSecret: 'ENSAYOnoREALfactus0000000000000000000000',
   username: 'facturas@nucleo.test',
   password: 'ENSAYOnoREAL-clave',
+};
+
+/** The technical key is that of everybody's tests. */
+export const REHEARSAL_DIAN: DianKeys = {
+  softwareId: '00000000-0000-4000-8000-000000000d1a',
+  pin: '12345',
+  technicalKey: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
+  testSetId: '00000000-0000-4000-8000-000000005e70',
+  certificatePassword: 'ENSAYOnoREAL-certificado',
 };
 
 /** `.test` names reach nobody. */

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { controlRoutes } from './control/control-routes.ts';
+import { dianPageRoutes } from './dian/dian-pages.ts';
+import { dianRoutes } from './dian/dian-routes.ts';
 import { documentPageRoutes } from './factus/document-page-routes.ts';
 import { factusRoutes } from './factus/factus-routes.ts';
 import { googleRoutes } from './google/google-routes.ts';
@@ -19,7 +21,7 @@ export function sandboxApp(
   standIns: StandIns,
   { log, hosts }: { log: (line: string) => void; hosts?: readonly string[] },
 ): Hono {
-  const { accounts, documents, issuer, keys, mails, switches, tokens } = standIns;
+  const { accounts, dianBook, documents, issuer, keys, mails, switches, tokens } = standIns;
   const app = new Hono();
   app.use(securityHeaders);
   if (hosts) app.use(onlyNamed(hosts));
@@ -32,6 +34,8 @@ export function sandboxApp(
   app.route('/mail', mailRoutes(mails));
   app.route('/factus', factusRoutes(standIns, log));
   app.route('/facturas', documentPageRoutes(documents));
+  app.route('/dian', dianPageRoutes(dianBook));
+  app.route('/dian', dianRoutes(standIns, log));
   app.route('/v1', apiRoutes(standIns));
   app.route('/control', controlRoutes(standIns));
   app.notFound((c) => c.html(nothingHerePage(), 404));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIAN_MODES } from './dian/dian-modes.ts';
 import { FACTUS_MODES } from './factus/factus-modes.ts';
 
 const httpAddress = z.url({ protocol: /^https?$/ });
@@ -72,6 +73,11 @@ export const settingsSchema = z.strictObject({
   factusRepeat: z.enum(['returns', 'refuses']),
   /** At which address one document is found: written down in two forms, and missing in a test of somebody's. */
   factusDetail: z.enum(['plain', 'show', 'none']),
+  dianMode: z.enum(DIAN_MODES),
+  /** Null: it does not end by itself. */
+  dianModeTimes: z.int().min(1).max(10_000).nullable(),
+  /** Whether invoices of contingency (type 04) are taken. */
+  dianContingency: z.enum(['none', 'declared']),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -106,4 +112,7 @@ export const DEFAULT_SETTINGS: Settings = {
   factusModeTimes: null,
   factusRepeat: 'returns',
   factusDetail: 'plain',
+  dianMode: 'normal',
+  dianModeTimes: null,
+  dianContingency: 'none',
 };

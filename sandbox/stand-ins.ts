@@ -1,3 +1,4 @@
+import { createDianBook, type DianBook } from './dian/dian-book.ts';
 import { type AccessTokens, createAccessTokens } from './factus/access-tokens.ts';
 import { createDocumentBook, type DocumentBook } from './factus/document-book.ts';
 import { type AccountBook, createAccountBook } from './google/account-book.ts';
@@ -37,6 +38,8 @@ export interface StandIns {
   /** At Factus. */
   documents: DocumentBook;
   factusTokens: AccessTokens;
+  /** What own software sent to the DIAN. */
+  dianBook: DianBook;
   now: () => Date;
   state(): State;
   restore(state: State): void;
@@ -89,6 +92,7 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
   const tokens = createTokenBook(now);
   const mails = createMailBook({ limit: MOST_MAILS, now, onChange });
   const documents = createDocumentBook({ limit: MOST_DOCUMENTS, now, onChange });
+  const dianBook = createDianBook({ limit: MOST_DOCUMENTS, onChange });
   const factusTokens = createAccessTokens(keys.factus, now);
 
   return {
@@ -107,6 +111,7 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
     mails,
     documents,
     factusTokens,
+    dianBook,
     now,
     state: () => ({
       transactions: ledger.all().reverse(),
@@ -114,6 +119,7 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
       accounts: accounts.all().reverse(),
       mails: mails.all().reverse(),
       documents: documents.all(),
+      dianDocuments: dianBook.all(),
     }),
     restore(state) {
       ledger.restore(state.transactions);
@@ -121,14 +127,15 @@ export function createStandIns({ keys, settings, eventRetryDelaysMs, now, log, o
       accounts.restore(state.accounts);
       mails.restore(state.mails);
       documents.restore(state.documents);
+      dianBook.restore(state.dianDocuments);
       sender.resume();
       cashier.resume();
     },
     reset() {
       cashier.clear();
       sender.clear();
-      for (const part of [announcer, deliveries, ledger, issuer, accounts, tokens, mails, documents, factusTokens])
-        part.clear();
+      const books = [deliveries, ledger, accounts, tokens, mails, documents, dianBook];
+      for (const part of [announcer, issuer, factusTokens, ...books]) part.clear();
       switches.reset();
     },
     close() {

@@ -6,8 +6,10 @@ import { getRequestListener } from '@hono/node-server';
 import { isLoopback } from './guards.ts';
 import {
   type CaptchaKeys,
+  type FactusKeys,
   type GoogleKeys,
   REHEARSAL_CAPTCHA,
+  REHEARSAL_DIAN,
   REHEARSAL_FACTUS,
   REHEARSAL_GOOGLE,
   REHEARSAL_KEYS,
@@ -35,6 +37,7 @@ export interface SandboxOptions {
   keys?: Partial<WompiKeys>;
   google?: Partial<GoogleKeys>;
   captcha?: Partial<CaptchaKeys>;
+  factus?: Partial<FactusKeys>;
   googleRedirectUrl?: string;
   /** Any free port by default, null for no mailbox. */
   smtpPort?: number | null;
@@ -112,12 +115,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function keysOf({ keys, google, captcha }: SandboxOptions): SandboxKeys {
+function keysOf({ keys, google, captcha, factus }: SandboxOptions): SandboxKeys {
   return {
     wompi: { ...REHEARSAL_KEYS, ...keys },
     google: { ...REHEARSAL_GOOGLE, ...google },
     captcha: { ...REHEARSAL_CAPTCHA, ...captcha },
-    factus: REHEARSAL_FACTUS,
+    factus: { ...REHEARSAL_FACTUS, ...factus },
+    dian: REHEARSAL_DIAN,
   };
 }
 

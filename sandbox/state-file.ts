@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { DianRecord } from './dian/dian-book.ts';
 import type { FactusRecord } from './factus/document-book.ts';
 import type { GoogleAccount } from './google/account-book.ts';
 import type { Mail } from './mailbox/mail-book.ts';
@@ -15,6 +16,7 @@ export interface State {
   accounts: GoogleAccount[];
   mails: Mail[];
   documents: FactusRecord[];
+  dianDocuments: DianRecord[];
 }
 
 export interface StateFile {
@@ -31,6 +33,7 @@ const outline = z.object({
   accounts: z.array(z.unknown()).default([]),
   mails: z.array(z.unknown()).default([]),
   documents: z.array(z.unknown()).default([]),
+  dianDocuments: z.array(z.unknown()).default([]),
 });
 
 export function readState(path: string): State {
@@ -39,7 +42,7 @@ export function readState(path: string): State {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { transactions: [], deliveries: [], accounts: [], mails: [], documents: [] };
+      return { transactions: [], deliveries: [], accounts: [], mails: [], documents: [], dianDocuments: [] };
     throw error;
   }
   try {
@@ -50,6 +53,7 @@ export function readState(path: string): State {
       accounts: state.accounts as GoogleAccount[],
       mails: state.mails as Mail[],
       documents: state.documents as FactusRecord[],
+      dianDocuments: state.dianDocuments as DianRecord[],
     };
   } catch (cause) {
     throw new Error(`${path} is not a state of the sandbox. Delete it to start afresh.`, { cause });

@@ -75,6 +75,7 @@ const elsewhere = {
   GOOGLE_DISCOVERY_URL: 'https://d.test/.well-known/openid-configuration',
   SMTP_URL: 'smtp://e.test:587',
   FACTUS_API_URL: 'https://f.test',
+  DIAN_SERVICE_URL: 'https://g.test/s.svc',
 };
 
 test('where every provider is named, no sandbox starts', async () => {
@@ -93,6 +94,7 @@ test.each([
   [['GOOGLE_DISCOVERY_URL']],
   [['SMTP_URL']],
   [['FACTUS_API_URL']],
+  [['DIAN_SERVICE_URL']],
 ])('without %j the sandbox answers for these, and the rest stays as given', async (missing) => {
   const without = Object.fromEntries(missing.map((name) => [name, undefined]));
   const { env, sandbox } = await completed({ ...elsewhere, ...without });

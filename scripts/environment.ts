@@ -21,7 +21,10 @@ const providers = {
   google: ['GOOGLE_DISCOVERY_URL'],
   mail: ['SMTP_URL'],
   factus: ['FACTUS_API_URL'],
+  dian: ['DIAN_SERVICE_URL'],
 };
+
+const keyedProviders = ['google', 'factus', 'dian'] as const;
 
 /** Required settings, also where another provider is named. Live mode loads nothing of the sandbox, which its image does not have. */
 async function rehearsalKeys(): Promise<Environment> {
@@ -54,8 +57,7 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
   const sandbox = isWhole ? null : await startSandboxFor(env, dataDir, { hasMailbox: !isNamed('mail') });
   const answered = Object.entries(sandbox?.settings ?? {}).filter(
     // Another issuer would refuse the sandbox's keys; without keys the shop offers no Google sign-in, and issues no invoices.
-    ([name]) =>
-      !(isNamed('google') && name.startsWith('GOOGLE_')) && !(isNamed('factus') && name.startsWith('FACTUS_')),
+    ([name]) => !keyedProviders.some((each) => isNamed(each) && name.startsWith(`${each.toUpperCase()}_`)),
   );
   const session = storedSecret(
     dataDir,

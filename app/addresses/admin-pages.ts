@@ -12,9 +12,11 @@ export const adminPages = {
   printOrders: '/admin/pedidos/remisiones',
   ordersPaper: '/admin/pedidos/remisiones.pdf',
   heldOrders: '/admin/apartados',
+  invoices: '/admin/facturas',
   find: '/admin/buscar',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',
+  invoicing: '/admin/facturas/ajustes',
   reviews: '/admin/resenas',
   questions: '/admin/preguntas',
   alerts: '/admin/avisos',
@@ -28,6 +30,13 @@ export const adminPages = {
   ownerSignIn: '/admin/acceso',
   notices: '/admin/notificaciones',
 } as const;
+
+/** Where the owner types an invoice that was made elsewhere. */
+export const typeDocumentAddress = (id: number) => `${adminPages.invoices}/${id}`;
+
+/** An accepted invoice or note of an order. */
+export const adminInvoiceFile = (reference: string, number: string, kind: 'pdf' | 'xml') =>
+  `${adminPages.orders}/${reference}/facturas/${encodeURIComponent(number)}.${kind}`;
 
 /** What a product's sheet lacks. */
 export const sheetAddress = (productId: string) => `${adminPages.sheets}/${productId}`;

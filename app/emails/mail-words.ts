@@ -6,6 +6,8 @@ import { type MailedWarranty, warrantyAccepted } from './aftersale/warranty-acce
 import { claimAnswered, type MailedAnswer } from './claim-answered.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { framed, type MailContent, type MailSource } from './frame.ts';
+import { type AskedBuyer, invoiceBuyer } from './invoice-buyer.ts';
+import { invoiceIssued, type MailedInvoice } from './invoice-issued.ts';
 import { orderMails } from './order-mails.ts';
 import type { MailedOrder } from './order-summary.ts';
 import { type MailedNotification, ownerNotification } from './owner/owner-notification.ts';
@@ -19,6 +21,8 @@ interface ReadFacts
   extends Record<OrderMailKind, { order: MailedOrder }>,
     Record<AlertMailKind, { alert: MailedAlert }> {
   'order-review': { order: MailedOrder; invitation: MailedInvitation };
+  'order-invoice-buyer': { order: MailedOrder; asked: AskedBuyer };
+  'order-invoice': { order: MailedOrder; invoice: MailedInvoice };
   'claim-answered': { answer: MailedAnswer };
   'question-answered': { question: MailedQuestion };
   'owner-news': { notification: MailedNotification };
@@ -44,6 +48,8 @@ const emails = {
   ...accountMails,
   ...orderMails,
   'order-review': reviewInvitation,
+  'order-invoice-buyer': invoiceBuyer,
+  'order-invoice': invoiceIssued,
   'claim-answered': claimAnswered,
   'confirm-alert': confirmAlert,
   'product-alert': productAlert,

@@ -11,8 +11,8 @@ import type { MailContent, MailSource } from './frame.ts';
 import { type MailedOrder, type MailedPart, orderSummary } from './order-summary.ts';
 import { becauseOfOrder, helloBuyer } from './person.ts';
 
-/** What a review is asked for with is in a file of its own: it is about the products. */
-type PlainKind = Exclude<OrderMailKind, 'order-review'>;
+/** A review is asked for with products, and an invoice sent with its files: each in a file of its own. */
+type PlainKind = Exclude<OrderMailKind, 'order-review' | 'order-invoice' | 'order-invoice-buyer'>;
 
 type OrderMail<Kind extends PlainKind> = (
   facts: MailFacts[Kind] & { order: MailedOrder },

@@ -132,6 +132,7 @@ export const routeRules: readonly RouteRule[] = [
   { path: /^\/(sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/, limit: 'heavy' },
 
   { path: /^\/admin\/intercambio$/, upload: 'file' },
+  { path: /^\/admin\/facturas\/[^/]+$/, upload: 'file' },
   { path: /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?$/, upload: 'pictures' },
   { path: /^\/admin(\/|$)/, limit: 'admin' },
 

@@ -22,6 +22,14 @@ const sellerText = (most: number) =>
   z.string().trim().min(1).max(most, `must have at most ${most} characters`).optional();
 
 /** Each setting by its name in the environment: its shape and its default. */
+const dianPrefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z\d]{0,4}$/, 'must have at most four letters or digits');
+const dianNumber = z.coerce.number({ error: 'must be a number' }).int().min(1).max(999_999_999_999);
+const dianDay = z.iso.date('must be a day like 2026-11-28');
+
 export const environment = z.object({
   STORE_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
@@ -108,6 +116,37 @@ export const environment = z.object({
   FACTUS_CLIENT_SECRET: secret.optional(),
   FACTUS_USERNAME: z.string().trim().min(1).max(254).optional(),
   FACTUS_PASSWORD: secret.optional(),
+  DIAN_SERVICE_URL: httpUrl.optional(),
+  DIAN_ENVIRONMENT: z
+    .enum(['production', 'test'], { error: 'must be production, or test while the DIAN tests the software' })
+    .default('production'),
+  DIAN_SOFTWARE_ID: z.uuid('must be the identifier that the DIAN gave the software').optional(),
+  DIAN_SOFTWARE_PIN: z
+    .string()
+    .regex(/^[\w-]{3,40}$/, 'must be the PIN that was chosen for the software')
+    .optional(),
+  DIAN_TECHNICAL_KEY: z
+    .string()
+    .trim()
+    .regex(
+      /^[\da-f]{40}$/i,
+      'must have exactly 40 hexadecimal digits: one of another length gives codes that the DIAN refuses',
+    )
+    .optional(),
+  DIAN_TEST_SET_ID: z.string().trim().min(8, 'must be the identifier of the test set').max(100).optional(),
+  DIAN_CERTIFICATE: z.string().trim().min(1).max(1_000).optional(),
+  DIAN_CERTIFICATE_PASSWORD: z.string().min(1).max(500).optional(),
+  DIAN_RESOLUTION: z
+    .string()
+    .trim()
+    .regex(/^\d{1,20}$/, 'must be the number of the resolution, digits alone')
+    .optional(),
+  DIAN_PREFIX: dianPrefix.optional(),
+  DIAN_FROM: dianNumber.optional(),
+  DIAN_TO: dianNumber.optional(),
+  DIAN_VALID_FROM: dianDay.optional(),
+  DIAN_VALID_TO: dianDay.optional(),
+  DIAN_NOTES_PREFIX: dianPrefix.default('NC'),
   CONNECTIONS: connectionLimit.min(100).default(10_000),
   CONNECTIONS_PER_ADDRESS: connectionLimit.min(0).default(2_000),
   LIVE_STREAMS_PER_ADDRESS: z.coerce

@@ -7,6 +7,8 @@ const placeholder = /ejemplo|example|changeme|placeholder|rehearsal|ensayo|sandb
 const reserved = /(^|[.@])(test|example|invalid|localhost)>?$/i;
 /** Google's test keys of reCAPTCHA v2: with them every verification passes. */
 const testKeysOfCaptcha = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'];
+/** Published with the range SETP, for habilitación. */
+const keyOfEverybodysTests = 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c';
 export const shortestOwnerPassword = 12;
 
 export function productionProblems(settings: Settings, values: Environment): string[] {
@@ -23,7 +25,7 @@ export function productionProblems(settings: Settings, values: Environment): str
 }
 
 function addressProblems(
-  { publicUrl, wompi, recaptcha, google, factus, pictures }: Settings,
+  { publicUrl, wompi, recaptcha, google, factus, dian, pictures }: Settings,
   values: Environment,
 ): string[] {
   const addresses = {
@@ -34,6 +36,7 @@ function addressProblems(
     RECAPTCHA_VERIFY_URL: recaptcha.verifyUrl,
     ...(google ? { GOOGLE_DISCOVERY_URL: google.discoveryUrl } : {}),
     ...(factus ? { FACTUS_API_URL: factus.apiUrl } : {}),
+    ...(dian ? { DIAN_SERVICE_URL: dian.serviceUrl } : {}),
     ...(pictures?.publicUrl ? { PICTURES_PUBLIC_URL: pictures.publicUrl } : {}),
   };
   const wrong = Object.entries(addresses).flatMap(([name, address]) => [
@@ -50,7 +53,7 @@ function hostProblems(name: string, address: string): string[] {
   return reserved.test(hostname) ? [`${name} is a placeholder: set the real one`] : [];
 }
 
-function secretProblems({ wompi, recaptcha, google, factus, sessionSecret }: Settings): string[] {
+function secretProblems({ wompi, recaptcha, google, factus, dian, sessionSecret }: Settings): string[] {
   const secrets = {
     WOMPI_PUBLIC_KEY: wompi.publicKey,
     WOMPI_PRIVATE_KEY: wompi.privateKey,
@@ -66,6 +69,7 @@ function secretProblems({ wompi, recaptcha, google, factus, sessionSecret }: Set
           FACTUS_PASSWORD: factus.password,
         }
       : {}),
+    ...(dian ? { DIAN_CERTIFICATE_PASSWORD: dian.certificatePassword } : {}),
     SESSION_SECRET: sessionSecret,
   };
   const problems = Object.entries(secrets).flatMap(([name, value]) => {
@@ -73,6 +77,11 @@ function secretProblems({ wompi, recaptcha, google, factus, sessionSecret }: Set
       return [`${name} is a test key of reCAPTCHA v2, which lets everybody through`];
     return placeholder.test(value) ? [`${name} is a placeholder: set the real one`] : [];
   });
+  if (dian?.environment === 'production' && dian.range.technicalKey === keyOfEverybodysTests) {
+    problems.push(
+      "DIAN_TECHNICAL_KEY is that of everybody's tests: take the one of the range that the DIAN authorised",
+    );
+  }
   if (recaptcha.siteKey === recaptcha.secret) {
     problems.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET are the same: the first one is public');
   }

@@ -60,6 +60,7 @@ describe('demo settings', () => {
       demoHosts: [],
       invoicing: 'off',
       factus: null,
+      dian: null,
       seller: expect.objectContaining({ name: 'Núcleo Demostración S.A.S.' }),
       connections: { most: 10_000, ofOneAddress: 2_000 },
       liveStreamsPerAddress: 200,

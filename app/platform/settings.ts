@@ -91,6 +91,29 @@ export interface Settings {
   seller: typeof demoSeller;
   /** Who issues electronic invoices. */
   invoicing: 'off' | 'manual' | 'factus' | 'dian';
+  /** Of own software at the DIAN; null where another issues invoices. */
+  dian: {
+    serviceUrl: string;
+    environment: 'production' | 'test';
+    softwareId: string;
+    pin: string;
+    /** While the DIAN tests the software. */
+    testSetId: string | null;
+    /** A `.p12` or `.pfx`, and its password. */
+    certificate: string;
+    certificatePassword: string;
+    /** As it was authorised; the technical key is in no database. */
+    range: {
+      prefix: string;
+      from: number;
+      to: number;
+      resolution: string;
+      validFrom: string;
+      validTo: string;
+      technicalKey: string;
+    };
+    notesPrefix: string;
+  } | null;
   /** Null where another issues them, or nobody. */
   factus: { apiUrl: string; clientId: string; clientSecret: string; username: string; password: string } | null;
   /** `mailto:` or an address on the web, for `security.txt`. */

@@ -18,7 +18,12 @@ export async function pdfFile(context: Readonly<RouterContextProvider>, document
       },
     });
   }
-  return new Response(await pdf.draw(document), {
+  return storedPdf(await pdf.draw(document), name);
+}
+
+/** One that is there already. */
+export function storedPdf(pdf: Uint8Array<ArrayBuffer>, name: string): Response {
+  return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}"`,

@@ -13,12 +13,20 @@ export interface Mail {
   messageId: string | null;
   receivedAt: string;
   headers: { name: string; value: string }[];
-  attachments: string[];
+  attachments: AttachedFile[];
+}
+
+export interface AttachedFile {
+  name: string;
+  type: string;
+  bytes: number;
 }
 
 export interface MailBook {
   keep(raw: Uint8Array, recipients: readonly string[]): Promise<Mail>;
   find(id: string): Mail | undefined;
+  /** Not after a restart: contents of files are in memory alone. */
+  file(id: string, index: number): Uint8Array<ArrayBuffer> | undefined;
   /** Newest first; `to` matches in any letter case. */
   all(to?: string): Mail[];
   clear(): void;
@@ -27,12 +35,14 @@ export interface MailBook {
 
 export function createMailBook(options: { limit: number; now: () => Date; onChange: () => void }): MailBook {
   let mails = new Map<string, Mail>();
+  let files = new Map<string, Uint8Array<ArrayBuffer>[]>();
 
   function add(mail: Mail): void {
     mails.set(mail.id, mail);
     for (const id of mails.keys()) {
       if (mails.size <= options.limit) break;
       mails.delete(id);
+      files.delete(id);
     }
   }
 
@@ -51,13 +61,23 @@ export function createMailBook(options: { limit: number; now: () => Date; onChan
         messageId: read.messageId ?? null,
         receivedAt,
         headers: read.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-        attachments: read.attachments.map(({ filename, mimeType }) => filename ?? mimeType),
+        attachments: read.attachments.map(({ filename, mimeType, content }) => ({
+          name: filename ?? mimeType,
+          type: mimeType,
+          bytes: bytesOf(content).byteLength,
+        })),
       };
+      if (read.attachments.length > 0)
+        files.set(
+          mail.id,
+          read.attachments.map(({ content }) => bytesOf(content)),
+        );
       add(mail);
       options.onChange();
       return mail;
     },
     find: (id) => mails.get(id),
+    file: (id, index) => files.get(id)?.[index],
     all(to) {
       const wanted = to?.trim().toLowerCase();
       const newest = [...mails.values()].reverse();
@@ -66,12 +86,17 @@ export function createMailBook(options: { limit: number; now: () => Date; onChan
     },
     clear() {
       mails = new Map();
+      files = new Map();
       options.onChange();
     },
     restore(saved) {
       for (const mail of saved) add(mail);
     },
   };
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 
 function sender(from: Address | undefined): string {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { fact, type Html, page } from '../pages/page.ts';
 import { dayAndTime } from '../pages/spanish.ts';
-import type { Mail } from './mail-book.ts';
+import type { AttachedFile, Mail } from './mail-book.ts';
 
 const STRIP = 'Ensayo: estos correos no salen de aquí';
 
@@ -24,7 +24,8 @@ function row(mail: Mail): Html {
 <span class="mono">${mail.to}</span> <time class="muted small" datetime="${mail.receivedAt}">${dayAndTime(new Date(mail.receivedAt))}</time></a></li>`;
 }
 
-export function mailPage(mail: Mail): Html {
+/** @param offered whether the contents of its files are there */
+export function mailPage(mail: Mail, offered: boolean): Html {
   return page({
     title: mail.subject || 'Sin asunto',
     strip: STRIP,
@@ -32,8 +33,8 @@ export function mailPage(mail: Mail): Html {
 <p><a href="/mail">Volver al buzón</a></p>
 <section class="card"><dl class="pairs">
 ${fact('De', mail.from, 'whole')}${fact('Para', mail.to, 'whole')}${fact('Llegó', dayAndTime(new Date(mail.receivedAt)), 'whole')}
-${mail.attachments.length > 0 ? fact('Adjuntos', mail.attachments.join(', '), 'whole') : ''}
 </dl></section>
+${mail.attachments.length > 0 ? attachments(mail, offered) : ''}
 ${
   mail.html === null
     ? ''
@@ -46,6 +47,20 @@ ${mail.headers.map(({ name, value }) => html`<div><dt>${name}</dt><dd class="mon
 </dl></details>
 </div>`,
   });
+}
+
+function attachments({ id, attachments: files }: Mail, offered: boolean): Html {
+  const name = (file: AttachedFile, index: number) =>
+    offered
+      ? html`<a href="/mail/${id}/files/${index}" download="${file.name}">${file.name}</a>`
+      : html`<span>${file.name}</span>`;
+  return html`<section class="card stack" aria-labelledby="files"><h2 id="files">Adjuntos</h2>
+<ul>${files.map((file, index) => html`<li>${name(file, index)} <span class="muted small">${file.type}, ${size(file.bytes)}</span></li>`)}</ul>
+${offered ? '' : html`<p class="muted small">El ensayo se reinició y ya no tiene el contenido.</p>`}</section>`;
+}
+
+function size(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('es-CO')} kB`;
 }
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:)\]])/;

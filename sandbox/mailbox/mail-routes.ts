@@ -23,7 +23,18 @@ export function mailRoutes(mails: MailBook): Hono {
     const found = mails.find(c.req.param('id'));
     if (!found) return c.html(nothingHerePage(), 404);
     c.header('content-security-policy', contentPolicy({ frames: "'self'" }));
-    return c.html(mailPage(found));
+    return c.html(mailPage(found, mails.file(found.id, 0) !== undefined));
+  });
+
+  // As a file to save, whatever it says that it is.
+  mail.get('/:id/files/:index{[0-9]{1,3}}', (c) => {
+    const { id, index } = c.req.param();
+    const content = mails.file(id, Number(index));
+    const file = mails.find(id)?.attachments[Number(index)];
+    if (!content || !file) return c.html(nothingHerePage(), 404);
+    c.header('content-type', 'application/octet-stream');
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+    return c.body(content);
   });
 
   // As in a mail program: no scripts and forms, links in a new tab.

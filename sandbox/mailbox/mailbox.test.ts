@@ -69,6 +69,23 @@ test('mails are listed newest first, by recipient in any case, blind copies too,
   expect(await subjects()).toEqual([]);
 });
 
+test('a file of a mail is offered as it came, and nothing in it runs', async () => {
+  const { send, mails, sandbox } = await aMailbox();
+  await send({
+    attachments: [{ filename: 'factura «1».zip', contentType: 'text/html', content: Buffer.from('<script>') }],
+  });
+  const [mail] = await mails();
+  expect(mail?.attachments).toEqual([{ name: 'factura «1».zip', type: 'text/html', bytes: 8 }]);
+  const page = await (await fetch(`${sandbox.url}/mail/${mail?.id}`)).text();
+  expect(page).toContain(`href="/mail/${mail?.id}/files/0"`);
+  const answer = await fetch(`${sandbox.url}/mail/${mail?.id}/files/0`);
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(await answer.text()).toBe('<script>');
+  for (const none of ['1', 'x', '999'])
+    expect((await fetch(`${sandbox.url}/mail/${mail?.id}/files/${none}`)).status).toBe(404);
+});
+
 test.each([
   ['busy-connect', 421],
   ['busy-recipient', 421],

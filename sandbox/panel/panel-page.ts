@@ -32,7 +32,7 @@ export function panelPage(view: PanelView): Html {
     width: 'wide',
     body: html`<div class="stack">
 ${view.problem ? html`<div class="notice" role="alert"><h2>No se guardó</h2><p>${view.problem}</p></div>` : ''}
-<nav aria-label="Más"><ul class="jump"><li><a href="/mail">Buzón</a></li><li><a href="/facturas">Facturas</a></li><li><a href="#transactions">Transacciones</a></li><li><a href="#deliveries">Avisos</a></li></ul></nav>
+<nav aria-label="Más"><ul class="jump"><li><a href="/mail">Buzón</a></li><li><a href="/facturas">Facturas</a></li><li><a href="/dian">DIAN</a></li><li><a href="#transactions">Transacciones</a></li><li><a href="#deliveries">Avisos</a></li></ul></nav>
 ${switchesForm(view.settings)}
 ${transactions(view)}
 ${deliveries(view)}

@@ -21,6 +21,7 @@ const NUMBERS = [
   'captchaScore',
   'mailModeTimes',
   'factusModeTimes',
+  'dianModeTimes',
 ];
 const FLAGS = ['strictAmounts'];
 const MAY_BE_EMPTY = [
@@ -31,6 +32,7 @@ const MAY_BE_EMPTY = [
   'captchaHostname',
   'mailModeTimes',
   'factusModeTimes',
+  'dianModeTimes',
   'mailRecipient',
 ];
 

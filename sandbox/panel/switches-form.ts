@@ -87,6 +87,36 @@ const FACTUS_MODE_WORDS: Choices<'factusMode'> = [
   ['other-reference', 'Responde sobre otra factura'],
   ['endless', 'Responde 10 MB'],
 ];
+const DIAN_MODE_WORDS: Choices<'dianMode'> = [
+  ['normal', 'Acepta'],
+  ['notes', 'Acepta con avisos'],
+  ['rejected', 'Rechaza'],
+  ['slow', 'Se demora (98)'],
+  ['lost', 'Acepta y se pierde la respuesta'],
+  ['rule-90', 'Ya procesó ese número (Regla: 90)'],
+  ['code-66', 'Responde 66'],
+  ['code-90', 'Responde 90'],
+  ['code-98', 'Responde 98'],
+  ['code-99', 'Responde 99'],
+  ['fault', 'Falla de SOAP'],
+  ['forbidden', 'Responde 403'],
+  ['error', 'Responde 500'],
+  ['away', 'Está caída (503)'],
+  ['hang', 'No responde nunca'],
+  ['credentials', 'Rechaza el certificado'],
+  ['unauthorised', 'El NIT no está autorizado'],
+  ['range-used-up', 'Se acabó el rango'],
+  ['range-expired', 'Se venció el rango'],
+  ['other-document', 'Responde sobre otro documento'],
+  ['no-response', 'Acepta sin la constancia'],
+  ['garbage', 'Responde algo que no es XML'],
+  ['entities', 'Responde con entidades'],
+  ['endless', 'Responde 10 MB'],
+];
+const DIAN_CONTINGENCIES: Choices<'dianContingency'> = [
+  ['none', 'No hay'],
+  ['declared', 'Declarada por la DIAN'],
+];
 const FACTUS_REPEATS: Choices<'factusRepeat'> = [
   ['returns', 'La devuelve'],
   ['refuses', 'La rechaza (422)'],
@@ -125,6 +155,9 @@ export const SETTING_LABELS: Record<keyof Settings, string> = {
   factusModeTimes: 'Cuántas facturas',
   factusRepeat: 'Una referencia repetida',
   factusDetail: 'Dirección de una factura',
+  dianMode: 'Respuestas de la DIAN',
+  dianModeTimes: 'Cuántas de la DIAN',
+  dianContingency: 'Contingencia',
 };
 
 export function switchesForm(settings: Settings): Html {
@@ -171,6 +204,11 @@ ${choice('factusMode', FACTUS_MODE_WORDS, settings)}
 ${text('factusModeTimes', settings, 'Después vuelve a la normalidad. Vacío: siempre.')}
 ${choice('factusRepeat', FACTUS_REPEATS, settings)}
 ${choice('factusDetail', FACTUS_DETAILS, settings)}
+</fieldset>
+<fieldset><legend>La DIAN (software propio)</legend>
+${choice('dianMode', DIAN_MODE_WORDS, settings)}
+${text('dianModeTimes', settings, 'Después vuelve a la normalidad. Vacío: siempre.')}
+${choice('dianContingency', DIAN_CONTINGENCIES, settings)}
 </fieldset>
 <fieldset><legend>Google</legend>
 ${choice('googleMode', GOOGLE_MODES, settings)}

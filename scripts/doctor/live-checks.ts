@@ -4,6 +4,7 @@ import { certificateFindings } from './certificate.ts';
 import { type Arrival, askForArrival, clientAddressFinding } from './client-address.ts';
 import { clockFinding, clockOf } from './clock.ts';
 import { databaseFindings } from './database.ts';
+import { dianFindings } from './dian.ts';
 import { backupFinding, backupFolders, diskFinding } from './disk.ts';
 import type { Finding } from './findings.ts';
 import { formFindings } from './forms.ts';
@@ -104,13 +105,15 @@ function arrivalFindings(arrival: Arrival | Finding, { publicUrl, trustedProxies
   ];
 }
 
-async function* providerChecks({ wompi, recaptcha, google, mail, publicUrl }: Settings): AsyncGenerator<CheckedPart> {
+async function* providerChecks(settings: Settings): AsyncGenerator<CheckedPart> {
+  const { wompi, recaptcha, google, mail, publicUrl, dian, seller } = settings;
   const { findings, answer } = await wompiFindings(wompi);
   const clock = answer && clockOf("Wompi's", answer.headers.date, answer.askedAt);
   yield { title: 'Wompi', findings: [...findings, ...(clock ? [clockFinding(clock)] : [])] };
   yield { title: 'reCAPTCHA', findings: [await captchaFinding(recaptcha)] };
   yield { title: 'Google', findings: await googleFindings(google, publicUrl) };
   yield { title: 'Mail', findings: [await mailFinding(mail)] };
+  if (dian) yield { title: 'The DIAN', findings: await dianFindings({ dian, sellerNit: seller.nit }, new Date()) };
 }
 
 function machineFindings({ dataDir, trustedProxies }: Settings, { hostname }: URL): Finding[] {

@@ -102,7 +102,7 @@ const range: NumberingRange = {
 
 const references = Array.from({ length: 5_000 }, (_, index) => `FAC-${index + 1}`).values();
 function request(content = contentOf(), reference = references.next().value ?? ''): IssueRequest {
-  return { reference, content, issuedAt: new Date('2026-11-29T00:30:00Z'), range, number: null, signedXml: null };
+  return { reference, content, issuedAt: new Date('2026-11-29T00:30:00Z'), range, signed: null };
 }
 
 function noteRequest(content: InvoiceContent, number: string, amountInCents: number, units = {}): CreditNoteRequest {

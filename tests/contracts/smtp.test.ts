@@ -55,6 +55,17 @@ describe('a mail', () => {
     expect(header(received, 'auto-submitted')).toBe('auto-generated');
   });
 
+  test('brings its files, byte for byte and under their names', async () => {
+    const { server, mailer } = await aMailServer();
+    const content = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256);
+    const mail = aMail({ attachments: [{ name: 'SETP1 «año».zip', type: 'application/zip', content }] });
+    expect(await mailer.send(mail)).toEqual({ ok: true });
+    const received = await server.waitFor(mail.to);
+    expect(received.attachments).toEqual([{ name: 'SETP1 «año».zip', type: 'application/zip', bytes: 70_000 }]);
+    expect(Buffer.compare(server.file(received.id) ?? Buffer.alloc(0), content)).toBe(0);
+    expect(received.text?.trim()).toBe(mail.text);
+  });
+
   test('sent twice has the same id both times', async () => {
     const { server, mailer } = await aMailServer();
     const mail = aMail();

@@ -53,6 +53,17 @@ export const adminPages = as('owner', [
   },
   {
     route: '/admin/pedidos/:reference',
+    name: 'admin-order-buyer-refused',
+    path: ({ orders }) => `/admin/pedidos/${orders.paid}`,
+    after: async (page) => {
+      await main(page).getByText('Corregir comprador…').click();
+      await main(page).getByLabel('Nombre o razón social').fill(' ');
+      await press('Guardar el comprador')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    route: '/admin/pedidos/:reference',
     name: 'admin-order-gone',
     path: ({ goneOrder }) => `/admin/pedidos/${goneOrder}`,
     shows: /\$\s129\.900/,
@@ -90,6 +101,23 @@ export const adminPages = as('owner', [
   { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },
   { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
+  { route: '/admin/facturas', shows: 'dígito de verificación del NIT' },
+  { route: '/admin/facturas', path: '/admin/facturas?q=zzzz' },
+  {
+    route: '/admin/facturas/:id',
+    name: 'admin-type-invoice',
+    path: ({ invoiceToType }) => `/admin/facturas/${invoiceToType}`,
+    shows: 'CUFE',
+  },
+  {
+    route: '/admin/facturas/:id',
+    name: 'admin-type-invoice-refused',
+    path: ({ invoiceToType }) => `/admin/facturas/${invoiceToType}`,
+    after: sendsNothing('Guardar'),
+  },
+  { route: '/admin/facturas/:id', path: '/admin/facturas/999999', status: 404 },
+  { route: '/admin/facturas', path: '/admin/facturas?ver=not_invoiced', shows: 'Facturar' },
+  { route: '/admin/facturas', name: 'admin-invoices-refused', after: isRefused('Volver a enviar') },
   { route: '/admin/fotos', shows: 'Añadir foto' },
   {
     route: '/admin/fotos',
@@ -148,6 +176,16 @@ export const adminPages = as('owner', [
       await main(page).locator('summary', { hasText: 'Vaupés' }).click();
       await page.locator('[id="97-capitalFrom"]').fill('0');
       await press('Guardar Vaupés')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/facturas/ajustes', shows: 'La factura se hace' },
+  {
+    route: '/admin/facturas/ajustes',
+    name: 'admin-invoicing-refused',
+    after: async (page) => {
+      await main(page).getByLabel('Horas de espera').fill('73');
+      await press('Guardar ajustes')(page);
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },
   },

@@ -313,6 +313,17 @@ const hers = as('shopper', [
   { route: '/orders/:reference', path: '/orders/none', name: 'order-unknown', status: 404 },
   {
     route: '/orders/:reference',
+    name: 'order-buyer-refused',
+    path: ({ orders }) => `/orders/${orders.paid}`,
+    after: async (page) => {
+      await page.getByLabel('Dígito de verificación').fill('1');
+      await page.getByLabel('Nombre o razón social').fill('');
+      await press('Hacer la factura con estos datos')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    route: '/orders/:reference',
     name: 'order-delivered',
     path: ({ orders }) => `/orders/${orders.delivered}`,
     shows: 'Pasaporte de cada pieza',
@@ -400,6 +411,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/settings/datos.json': 'a file',
   '/orders/:reference/pagar': 'leads to Wompi',
   '/orders/:reference/facturas/:file': 'a file',
+  '/admin/pedidos/:reference/facturas/:file': 'a file',
   '/orders/:reference/piezas/:number/pasaporte.pdf': 'a file',
   '/garantia/:id/pasaporte.pdf': 'a file',
   '/admin/pedidos/remisiones.pdf': 'a file',

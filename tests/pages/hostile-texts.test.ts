@@ -254,6 +254,7 @@ const neverShown: Readonly<Record<string, string>> = {
   'audit_entries.before': 'no words are changed in this world; the page shows it beside `after`',
   'claims.client_address': 'for a quarrel only',
   'product_import_rows.before': 'only what differs from the file',
+  'invoices.answer': 'codes and a moment, in this world',
   'orders.carrier': 'for the release before; pages read the parcels',
   'orders.tracking_number': 'for the release before',
   'orders.tracking_url': 'for the release before',

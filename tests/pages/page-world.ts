@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { secondStepCookie } from '#app/cookies.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { reviewMailsLink } from '#app/shop/aftersale/review-invitations.server.ts';
-import { alertLink } from '#app/shop/alerts/alert-link.server.ts';
-import { type Asking, askForAlert } from '#app/shop/alerts/alerts.server.ts';
 import { saveBuild } from '#app/shop/builds/saved/saved-builds.server.ts';
 import { addAddress } from '#app/shop/customers/addresses.server.ts';
 import { beginSecondStep } from '#app/shop/customers/owner-sign-in/second-step.server.ts';
@@ -23,6 +21,7 @@ import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
+import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -30,7 +29,9 @@ import { type RunningStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit, visit } from '#tests/support/visit.ts';
 import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
+import { someAlerts } from './alerts-world.ts';
 import { deliver, someItems } from './items-world.ts';
+import { someFailedSearches, someInvoices } from './owner-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -52,6 +53,7 @@ export interface PageWorld {
   /** `link` as in the mail; `number` as the admin shows it. */
   claims: Record<'received' | 'answered', { link: string; number: string }>;
   addressId: string;
+  invoiceToType: number;
   alerts: Record<'unconfirmed' | 'ofWord' | 'gone', string>;
   changes: Record<'drafted' | 'applied', string>;
   imports: Record<'good' | 'wrong' | 'applied' | 'list', string>;
@@ -87,6 +89,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
     },
     claims: await someClaims(store, postToAdmin),
     addressId: await anAddress(store, ana),
+    invoiceToType: 0,
     alerts: await someAlerts(store, ana),
     changes: await someChanges(store, postToAdmin),
     ...(await someImports(store, owner, postToAdmin)),
@@ -101,21 +104,14 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aLostMail(store);
   await aThinSheet(store);
   await aDraft(store);
-  await someFailedSearches(store);
+  await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
+  await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
+  world.invoiceToType = await someInvoices(db, clock.now(), orders);
   // Better Auth uses the machine's clock.
   await db.updateTable('sessions').set({ created_at: clock.now() }).execute();
   return world;
-}
-
-/** More than a page of them, one as long as it may be. */
-async function someFailedSearches({ services: { db, clock } }: RunningStore): Promise<void> {
-  const now = clock.now();
-  await sql`INSERT INTO empty_searches (term, times, last_at, set_aside_at)
-    SELECT 'cosa rara ' || n, n, ${now}::timestamptz, CASE WHEN n % 10 = 0 THEN ${now}::timestamptz END
-    FROM generate_series(1, 40) AS n
-    UNION ALL VALUES (repeat('palabra', 8), 90, ${now}::timestamptz, NULL::timestamptz)`.execute(db);
 }
 
 /** The library surely knows what it lacks. */
@@ -128,24 +124,6 @@ async function aDraft({ services: { db, clock } }: RunningStore): Promise<void> 
   const name = 'Torre sin publicar con un nombre que no cabe en una línea';
   await stock(db, { id: 'borrador', name, price: 459_900, discount: 10, category: 'Chasís', stock: 4, specs });
   await setProduct(db, 'borrador', { deleted_at: clock.now(), out_as: 'draft' });
-}
-
-async function someAlerts({ services }: RunningStore, { customer }: SignedInCustomer): Promise<PageWorld['alerts']> {
-  const { db, clock, settings } = services;
-  const ask = async (asking: Pick<Asking, 'who' | 'confirmAt'> & (typeof part | typeof word)) => {
-    const asked = await askForAlert(db, { ...asking, privacyVersion: null, now: clock.now() });
-    if (!asked.ok) throw new Error(asked.code);
-    return alertLink(settings, asked.id).slice(settings.publicUrl.length);
-  };
-  const part = { productId: '1', mostPesos: 800_000 };
-  const word = { term: 'monitor', mostPesos: null };
-  for (const each of [part, word]) await ask({ who: { customerId: customer.id }, confirmAt: null, ...each });
-  const guest = { who: { email: 'luz@correo.test' }, confirmAt: 'luz@correo.test' };
-  return {
-    unconfirmed: await ask({ ...guest, ...part }),
-    ofWord: await ask({ ...guest, ...word }),
-    gone: alertLink(settings, crypto.randomUUID()).slice(settings.publicUrl.length),
-  };
 }
 
 async function someQuestions(

@@ -69,6 +69,13 @@ export const adminAccess: Record<string, Row> = {
         send: () => ({ form: { intent: 'parcel', seen: '', carrier: 'x', trackingNumber: 'x' } }),
         answers: owners('refused'),
       },
+      {
+        what: 'another buyer of an invoice that is not there',
+        send: () => ({
+          form: { intent: 'invoice_buyer', seen: '', buyerName: 'Ana', buyerDocument: '1000000001' },
+        }),
+        answers: owners('refused'),
+      },
       { what: 'nothing', send: () => ({ form: { intent: '' } }), answers: owners('refused') },
     ],
   },
@@ -118,6 +125,32 @@ export const adminAccess: Record<string, Row> = {
       {
         what: 'all of nobody',
         send: () => ({ form: { intent: 'free_all', view: 'email', who: 'nadie@correo.test' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/pedidos/:reference/facturas/:file': {
+    path: ({ deliveredReference }) => `/admin/pedidos/${deliveredReference}/facturas/SETP1.xml`,
+    reads: owners(),
+  },
+  '/admin/facturas/:id': {
+    path: () => '/admin/facturas/999999',
+    reads: owners('not found'),
+    writes: [{ what: 'what is not there', send: () => ({ form: { numero: 'A1' } }), answers: owners('not found') }],
+  },
+  '/admin/facturas': {
+    reads: owners(),
+    namesBuyersToOwner: true,
+    writes: [
+      {
+        what: 'sending again what is accepted',
+        send: () => ({ form: { intent: 'send_again', documento: '1' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'an invoice while there are none',
+        send: ({ paidReference }) => ({ form: { intent: 'invoice', pedido: paidReference } }),
         answers: owners('refused'),
       },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
@@ -218,6 +251,16 @@ export const adminAccess: Record<string, Row> = {
         answers: owners('not found'),
       },
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/facturas/ajustes': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'hours beyond three days',
+        send: () => ({ form: { issuedWhen: 'paid', buyerWaitHours: '73', seen: '' } }),
+        answers: owners('refused'),
+      },
     ],
   },
   '/admin/entregas': {

@@ -135,7 +135,10 @@ export const accessTable: Record<string, Row> = {
   '/orders/:reference': {
     path: ({ reference }) => `/orders/${reference}`,
     reads: hers(),
-    writes: [{ what: 'paying again', send: () => ({ form: {} }), answers: hers('refused') }],
+    writes: [
+      { what: 'paying again', send: () => ({ form: {} }), answers: hers('refused') },
+      { what: 'another buyer of the invoice', send: () => ({ form: { intent: 'buyer' } }), answers: hers('refused') },
+    ],
   },
   '/orders/:reference/facturas/:file': {
     path: ({ deliveredReference }) => `/orders/${deliveredReference}/facturas/SETP1.xml`,

@@ -249,6 +249,11 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     specs: storedBytes(100_000, 'an import refuses more than 20,000 characters of facts'),
     form_fingerprint: hash,
   },
+  typed_documents: { pdf: bytes(2_800_000, 'the form refuses more than 2 MB, which base64 makes a third longer') },
+  provider_ranges: {
+    prefix: characters(10, 'the DIAN gives four'),
+    resolution: characters(60, 'what is read of the provider is cut'),
+  },
   push_devices: {
     address: characters(1000, asForm),
     p256dh: characters(100, asForm),
@@ -262,6 +267,12 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   returned_units: { product_id: productId },
   order_invoice_buyers: company,
   customer_invoice_buyers: company,
+  corrected_invoice_buyers: {
+    name: characters(200, asForm),
+    document: characters(40, asForm),
+    check_digit: characters(10, asForm),
+    email,
+  },
   invoice_files: { content: bytes(2_000_000, 'the XML of 1,500 lines has 1.5 MB') },
   invoices: {
     reference: characters(100, 'that of its order, and which document of it'),
@@ -271,6 +282,20 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     code: characters(96, 'a hash of 48 bytes'),
     qr_url: characters(2000, 'what is read of the provider has no more'),
     answer: storedBytes(40_000, 'fifty rules with their sentences'),
+  },
+  numbering_ranges: {
+    prefix: characters(4, 'the DIAN gives no more'),
+    resolution: characters(20, 'the settings refuse more'),
+    valid_from: characters(10, 'a day'),
+    valid_to: characters(10, 'a day'),
+  },
+  invoice_numbers: { prefix: characters(4, 'that of its range') },
+  signed_documents: {
+    prefix: characters(4, 'that of its range'),
+    code: characters(96, 'a hash of 48 bytes'),
+    qr_url: characters(2000, 'the shop makes 140'),
+    xml: bytes(2_000_000, 'as `invoice_files`'),
+    response: bytes(2_000_000, 'the DIAN writes some thousands'),
   },
   review_mail_stops: { address_hash: characters(64, 'a hash') },
   reviews: {

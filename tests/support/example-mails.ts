@@ -59,6 +59,23 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
         stopLink: `https://nucleo.test/resenas/${reference}?clave=0Fg3kq8x1n5v2t7c4b9m6z`,
       },
     },
+    'order-invoice-buyer': {
+      kind: 'order-invoice-buyer',
+      reference,
+      order: order('paid'),
+      asked: { problem: 'wrong_digit', until: new Date('2026-11-22T03:00:00Z') },
+    },
+    'order-invoice': {
+      kind: 'order-invoice',
+      reference,
+      invoiceId: 1,
+      order: order('paid'),
+      invoice: {
+        ...{ kind: 'invoice', number: 'SETP990000000', totalInCents: 341_967_000, issuedOn: '2026-11-21' },
+        seller: { name: exampleSource.seller.name, tradeName: null, nit: { digits: '900000000', checkDigit: '0' } },
+        ...{ buyer: { name: fullName, documentType: 'CC' }, isFinalConsumer: false, files: 'xml_and_pdf' },
+      },
+    },
     'order-cancelled': {
       kind: 'order-cancelled',
       reference,

@@ -70,11 +70,27 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`UPDATE invoicing SET provider = 'factus'`,
     sql`INSERT INTO invoices (order_reference, kind, reference, state, content, prefix, consecutive, code)
       SELECT reference, 'invoice', reference || '-F', 'accepted', '{}', 'SETP', 1, repeat('a', 96) FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO invoices (order_reference, kind, reference, is_correction)
+      SELECT order_reference, 'credit_note', order_reference || '-C1', true FROM invoices WHERE kind = 'invoice' LIMIT 1`,
+    sql`UPDATE invoices SET is_in_force = false WHERE kind = 'invoice'`,
+    sql`INSERT INTO invoices (order_reference, kind, reference, after_note_id)
+      SELECT order_reference, 'invoice', order_reference || '-F2', id FROM invoices WHERE kind = 'credit_note' LIMIT 1`,
     sql`INSERT INTO order_invoice_buyers (order_reference, name, nit, check_digit, email, responsibilities)
       SELECT reference, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}' FROM orders WHERE status = 'paid' LIMIT 1`,
+    sql`INSERT INTO corrected_invoice_buyers (order_reference, name, document_type, document, check_digit, email, corrected_at)
+      SELECT reference, 'Comercial Andina SAS', 'NIT', '900123456', '8', 'facturas@andina.test', now() FROM orders WHERE status = 'paid' LIMIT 1`,
     sql`INSERT INTO customer_invoice_buyers (customer_id, name, nit, check_digit, email, responsibilities)
       VALUES (${customerId}, 'Comercial Andina SAS', '900123456', '8', 'facturas@andina.test', '{O-13}')`,
+    sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)
+      VALUES ('invoices', 'SETP', 990000000, 995000000, 990000002, '18760000001', '2019-01-19', '2030-01-19', now())`,
+    sql`INSERT INTO typed_documents (invoice_id, pdf, typed_at) SELECT id, 'JVBERi0=', now() FROM invoices LIMIT 1`,
     sql`INSERT INTO invoice_files (invoice_id, kind, content) SELECT id, 'xml', '<Invoice/>' FROM invoices LIMIT 1`,
+    sql`INSERT INTO numbering_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, noted_at)
+      VALUES ('invoices', 'SETP', 1, 9, 2, '18760000001', '2019-01-19', '2030-01-19', now())`,
+    sql`INSERT INTO invoice_numbers (documents, prefix, number, range_id, invoice_id, assigned_at)
+      SELECT 'invoices', 'SETP', 1, numbering_ranges.id, invoices.id, now() FROM numbering_ranges, invoices LIMIT 1`,
+    sql`INSERT INTO signed_documents (invoice_id, mode, prefix, number, code, qr_url, xml, issued_at)
+      SELECT id, 'normal', 'SETP', 1, repeat('a', 96), 'https://catalogo-vpfe.dian.gov.co', '<Invoice/>', now() FROM invoices LIMIT 1`,
     sql`INSERT INTO long_writes (kind, subject_id, total, started_at, beat_at) VALUES ('import-command', 'x', 1, now(), now())`,
   ];
   await inTransaction(db, async (transaction) => {

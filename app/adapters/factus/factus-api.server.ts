@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wasNeverSent } from '#app/platform/http/never-sent.server.ts';
 import { readAtMost } from '#app/platform/http/read-at-most.server.ts';
 
 /** Of a company at Factus (developers.factus.com.co, v2). All but the address is secret. */
@@ -124,22 +125,6 @@ async function request(
       ? { kind: 'answered', status, body: null }
       : { kind: 'unknown', why: `Factus answered ${status} with something that is not JSON` };
   }
-}
-
-/** Before a connection stood. Whatever happens later, Factus may have read the request. */
-const beforeSending = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
-  ...[
-    'CERT_HAS_EXPIRED',
-    'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'ERR_TLS_CERT_ALTNAME_INVALID',
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  ],
-]);
-
-function wasNeverSent(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: string } };
-  return beforeSending.has(cause?.code ?? '');
 }
 
 function secondsIn(header: string | null): number | null {

@@ -42,6 +42,7 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
       try {
         await transport.sendMail({
           ...wordsOf(mail),
+          ...filesOf(mail),
           from,
           // One address: parsed as a list, it could name others.
           to: { name: '', address: mail.to },
@@ -62,6 +63,15 @@ export function smtpMailer({ smtpUrl, from }: Settings['mail'], limits: MailTime
 
 function wordsOf({ subject, text, html }: OutgoingMail) {
   return { subject, text, html };
+}
+
+function filesOf({ attachments = [] }: OutgoingMail) {
+  return {
+    attachments: attachments.map(({ name, type, content }) => ({
+      ...{ filename: name, contentType: type },
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
+  };
 }
 
 /** One press in the mail program, without opening the shop (RFC 8058). */

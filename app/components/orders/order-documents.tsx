@@ -33,9 +33,10 @@ function DocumentLine({
   number,
   qrUrl,
   files,
+  waitsFor,
   guestKey,
 }: ShownDocument & Omit<OrderDocumentsProps, 'documents'>) {
-  if (number === null) return <p>{invoiceText.coming[kind]}</p>;
+  if (number === null) return <p>{waitsFor ? invoiceText.waits[waitsFor] : invoiceText.coming[kind]}</p>;
   const name = kind === 'invoice' ? invoiceText.invoice(number) : invoiceText.creditNote(number);
   return (
     <>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lateComponent } from '#app/browser/late-code.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
+import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
@@ -13,6 +14,7 @@ import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { annulledLead, orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -26,10 +28,18 @@ import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { SellerOnPaper } from './seller-on-paper.tsx';
 
+export interface OrderAnswer {
+  buyer: BuyerAnswer | null;
+  notice: { kind: 'success' | 'error'; text: string } | null;
+}
+
 export interface OrderScreenProps {
   order: ShopperOrder;
   guestKey: string | null;
   documents: readonly ShownDocument[];
+  question: BuyerQuestion | null;
+  /** To a form of the page that was just sent. */
+  answer: OrderAnswer | null;
   shelf: readonly CheckedLine[];
   seller: Seller;
 }
@@ -58,9 +68,10 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-function OrderBody({ order, guestKey, documents, shelf, seller }: OrderScreenProps) {
+function OrderBody({ order, guestKey, documents, question, answer, shelf, seller }: OrderScreenProps) {
   return (
     <>
+      {answer?.notice && <Notice kind={answer.notice.kind}>{answer.notice.text}</Notice>}
       <SellerOnPaper seller={seller} />
       <section aria-label={orderText.status} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
@@ -88,7 +99,13 @@ function OrderBody({ order, guestKey, documents, shelf, seller }: OrderScreenPro
         <Totals order={order} />
       </Card>
       <Suspense>
-        <OrderPapers order={order} documents={documents} guestKey={guestKey} />
+        <OrderPapers
+          order={order}
+          documents={documents}
+          guestKey={guestKey}
+          question={question}
+          answer={answer?.buyer ?? null}
+        />
       </Suspense>
       <div className="grid gap-6 md:grid-cols-2">
         <Card>

@@ -15,6 +15,8 @@ export const sha256Name = 'http://www.w3.org/2001/04/xmlenc#sha256';
 export const rsaSha256Name = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 /** Inclusive, without comments. */
 export const canonicalName = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+/** Exclusive: only the namespaces that a part uses, and those that are named. */
+export const exclusiveName = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 export const envelopedName = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
 export const signatureNamespaces = {

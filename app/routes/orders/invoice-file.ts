@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { qrText } from '#app/shop/invoices/document-code.server.ts';
+import { typedPdf } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import { acceptedDocument, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
-import { codeFields } from '#app/shop/invoices/ubl/write-document.server.ts';
-import { invoicePaper } from '#app/text/invoices/invoice-paper.ts';
-import { pdfFile } from '../pdf-file.server.ts';
+import { invoiceMakers, invoicePaper } from '#app/text/invoices/invoice-paper.ts';
+import { pdfFile, storedPdf } from '../pdf-file.server.ts';
 import type { Route } from './+types/invoice-file';
 import { linkHeaders, openOrder } from './open-order.server.ts';
 
@@ -17,14 +16,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (kind === 'pdf') {
     const found = await acceptedDocument(db, order.reference, number);
     if (!found) throw missing();
-    const { document, code } = found;
-    const holds = qrText(codeFields(document), code, document.environment, document.kind === 'credit_note');
-    const provider = settings.invoicing === 'factus' ? 'Factus (Halltec S.A.S.)' : null;
-    return pdfFile(
-      args.context,
-      invoicePaper({ ...found, qrText: holds, softwareMaker: 'Núcleo', provider }),
-      `${number}.pdf`,
-    );
+    const typed = await typedPdf(db, order.reference, number);
+    if (typed) return storedPdf(typed, `${number}.pdf`);
+    return pdfFile(args.context, invoicePaper({ ...found, ...invoiceMakers(settings.invoicing) }), `${number}.pdf`);
   }
   const xml = kind === 'xml' ? await fileOfDocument(db, order.reference, number, kind) : undefined;
   if (xml === undefined) throw missing();

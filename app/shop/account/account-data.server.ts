@@ -8,6 +8,7 @@ import { addressesOf } from '../customers/addresses.server.ts';
 import type { Customer } from '../customers/customer.ts';
 import { openSessions } from '../customers/sessions.server.ts';
 import { companyOfCustomer } from '../invoices/company-buyers.server.ts';
+import { invoicesToDownload } from '../invoices/invoices.server.ts';
 import { linesOf } from '../orders/orders.server.ts';
 import { everyOrderOf } from '../orders/shopper-orders.server.ts';
 import { questionsBy } from '../questions/questions.server.ts';
@@ -55,6 +56,7 @@ const sections = {
       orders.map(async (order) => ({
         ...order,
         lines: await linesOf(db, order.reference),
+        invoices: await invoicesToDownload(db, order.reference),
         serials: [...(await serialsOf(db, order.reference))].map(([itemNumber, { serial }]) => ({
           piece: itemNumber,
           serial,

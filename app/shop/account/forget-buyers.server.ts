@@ -115,6 +115,7 @@ async function forgetBuyer(transaction: DatabaseTransaction, reference: string, 
     .execute();
   // An invoice that was issued has its own copy, which the law keeps.
   await transaction.deleteFrom('order_invoice_buyers').where('order_reference', '=', reference).execute();
+  await transaction.deleteFrom('corrected_invoice_buyers').where('order_reference', '=', reference).execute();
   await forgetDecisions(transaction, reference);
   await forgetEvents(transaction, reference);
   await forgetRecipients(transaction, areOfOrder(reference));

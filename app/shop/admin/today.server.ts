@@ -6,6 +6,7 @@ import type { ProductFilterState } from '../catalog/admin/admin-product-list.ts'
 import { waitsForAnswer } from '../claims/admin-claims.server.ts';
 import { answerDue } from '../claims/answer-due.ts';
 import { claimNumber } from '../claims/claim.ts';
+import { invoicesToday } from '../invoices/admin/invoices-today.server.ts';
 import { adminOrders, lostPayments, openDecisions } from '../orders/admin/admin-order-list.server.ts';
 import { crowdedHolders } from '../orders/admin/held-orders.server.ts';
 import { providerSilentSince } from '../payments/provider-silence.server.ts';
@@ -24,7 +25,13 @@ const recentSeconds = 7 * 24 * 60 * 60;
 const eventSeconds = 10 * 60;
 
 const total = sql<number>`count(*) over ()`.as('total');
-export async function readToday(db: Queryable, catalogue: PartCatalogue, now: Date): Promise<Today> {
+/** @param certificateEnds when the certificate that signs invoices does; null where the shop signs none */
+export async function readToday(
+  db: Queryable,
+  catalogue: PartCatalogue,
+  now: Date,
+  certificateEnds: Date | null = null,
+): Promise<Today> {
   return {
     sales: await salesOf(db, now),
     unpaid: await unpaidOrders(db, now),
@@ -41,6 +48,7 @@ export async function readToday(db: Queryable, catalogue: PartCatalogue, now: Da
     emptySearches: await emptySearches(db, shown),
     undelivered: await undeliveredMails(db),
     claims: await openClaims(db),
+    invoices: await invoicesToday(db, now, certificateEnds),
     approvals: await approvals(db, now),
   };
 }

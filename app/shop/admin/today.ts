@@ -1,4 +1,5 @@
 import type { ClaimKind } from '../claims/claim.ts';
+import type { RangeLeft } from '../invoices/admin/known-ranges.ts';
 import type { MailKind } from '../mails/mail.ts';
 import type { Decision, LostPayment } from '../orders/admin/admin-order-list.ts';
 import type { CrowdedHolder } from '../orders/admin/held-orders.ts';
@@ -37,6 +38,20 @@ export interface DaySum {
   amountInCents: number;
 }
 
+/** What of invoices waits for the owner. */
+export interface InvoicesToday {
+  /** Rejected or stopped. */
+  toFix: number;
+  /** Queued for more than an hour, though they go by themselves. */
+  late: number;
+  /** To be typed by hand. */
+  byHand: number;
+  /** A tenth of their numbers or thirty days are left, or less. */
+  ranges: RangeLeft[];
+  /** The day in Colombia, once it is near; null otherwise. */
+  certificateEnds: string | null;
+}
+
 export interface Today {
   /** What was paid on this day and the one before, in Colombia, as far as its payment stands. */
   sales: { today: DaySum; yesterday: DaySum };
@@ -66,6 +81,7 @@ export interface Today {
   openSheets: Heap<NamedProduct>;
   undelivered: Heap<UndeliveredMail>;
   claims: Heap<{ number: string; kind: ClaimKind; name: string; dueOn: string }>;
+  invoices: InvoicesToday;
   approvals: { total: number; unannounced: number };
 }
 

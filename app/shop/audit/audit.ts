@@ -36,6 +36,7 @@ export const auditVocabulary = {
       'closed',
       'step_taken_back',
       'recipient_corrected',
+      'invoice_buyer_corrected',
       'parcel_corrected',
       'noted',
       'refund_noted',
@@ -68,6 +69,8 @@ export const auditVocabulary = {
       'phoneNumber',
       'legalId',
       'legalIdType',
+      'invoiceName',
+      'invoiceEmail',
       'addressLine1',
       'city',
       'region',
@@ -75,6 +78,8 @@ export const auditVocabulary = {
       'arrivesTo',
     ],
   },
+  /** By the reference of its order. */
+  invoice: { actions: ['sent_again', 'queued', 'typed'], fields: ['document', 'number', 'code'] },
   attention: { actions: ['settled'], fields: ['kind', 'reference', 'note'] },
   review: {
     actions: ['hidden', 'shown', 'answered', 'answer_changed', 'answer_removed', 'rule_changed'],
@@ -89,6 +94,7 @@ export const auditVocabulary = {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],
   },
+  invoicing: { actions: ['changed'], fields: ['issuedWhen', 'buyerWaitHours'] },
   notices: {
     actions: ['changed', 'device_added', 'device_removed'],
     fields: [

@@ -6,6 +6,8 @@ import { findOrder, linesOf } from '../orders/orders.server.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
+import { buyerOfCorrection } from './buyers/buyer-correction.ts';
+import { correctedBuyerOf } from './buyers/buyer-corrections.server.ts';
 import { companyOfOrder } from './company-buyers.server.ts';
 import { type CreditedLine, creditNoteLines } from './credit-note-lines.ts';
 import {
@@ -19,8 +21,8 @@ import {
 } from './invoice.ts';
 import { totalsOf } from './invoice-lines.ts';
 import { buyerOf, type FrozenLine, invoiceOfOrder, problemOfBuyer } from './invoice-of-order.ts';
-import type { BuyerProblem, OwnReason } from './invoice-tables.ts';
-import { readNit } from './nit.ts';
+import type { BuyerProblem, OwnReason, StoredAnswer } from './invoice-tables.ts';
+import { checkDigitOf, readNit } from './nit.ts';
 import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
@@ -54,7 +56,9 @@ export async function invoiceContentOf(
     .select(['payments.method', 'payments.transaction_id as id', 'orders.paid_at as paidAt'])
     .where('orders.reference', '=', reference)
     .executeTakeFirst();
-  const named = buyerOf(order.customer, (await companyOfOrder(db, reference)) ?? null);
+  const company = (await companyOfOrder(db, reference)) ?? null;
+  const corrected = await correctedBuyerOf(db, reference);
+  const named = corrected ? buyerOfCorrection(corrected, order.customer, company) : buyerOf(order.customer, company);
   const buyerProblem = problemOfBuyer(named);
   const content = invoiceOfOrder(
     {
@@ -75,7 +79,8 @@ function sellerOf({ name, nit, address, city, phone, email }: Seller): InvoiceSe
       kind: 'company',
       name,
       tradeName: null,
-      nit: readNit(nit),
+      // The DIAN computes the digit itself.
+      nit: { ...readNit(nit), checkDigit: checkDigitOf(readNit(nit).digits) },
       responsibilities: ['R-99-PN'],
       isVatResponsible: true,
     },
@@ -98,7 +103,12 @@ export interface NoteToWrite {
 
 /** Waits until its invoice and all notes before it are accepted: none may take what another takes. */
 export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<Written<CreditNoteContent>> {
-  const { id, orderReference, refundId } = note;
+  const { id, refundId } = note;
+  const { invoiceId, isCorrection } = await db
+    .selectFrom('invoices')
+    .select(['invoice_id as invoiceId', 'is_correction as isCorrection'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const documents = await db
     .selectFrom('invoices')
     .select([
@@ -107,19 +117,22 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
       'state',
       'refund_id as refundId',
       'content',
+      'answer',
       'prefix',
       'consecutive',
       'code',
       'issued_at as issuedAt',
     ])
-    .where('order_reference', '=', orderReference)
-    .where('is_in_force', '=', true)
+    .where(({ or, eb }) => or([eb('id', '=', invoiceId), eb('invoice_id', '=', invoiceId)]))
     .orderBy('id')
     .execute();
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   const before = documents.filter((each) => each.kind === 'credit_note' && each.id < id);
   const isSettled = ({ state }: { state: string }) => state === 'accepted' || state === 'stopped';
   const content = invoice?.content as InvoiceContent | null | undefined;
+  const last: StoredAnswer | null | undefined = invoice?.answer;
+  if (last?.kind === 'waits_for_sending') return { ok: false, reason: last };
+  if (last?.kind === 'nothing_left') return { ok: false, reason: { kind: 'nothing_left' } };
   if (!invoice || !content || invoice.state !== 'accepted' || !before.every(isSettled)) {
     return { ok: false, reason: { kind: 'waits_for_invoice' } };
   }
@@ -132,11 +145,17 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
     ));
   }
   const left = leftOf(content, credited);
-  const refund = await refundOf(db, refundId, left);
+  const refund = isCorrection
+    ? { amountInCents: left, units: unitsLeft(content, credited) }
+    : await refundOf(db, refundId, left);
   const { lines } = creditNoteLines(content.lines, credited, refund);
   if (lines.length === 0) return { ok: false, reason: { kind: 'nothing_left' } };
   const concept: CreditNoteConcept =
-    refund.amountInCents >= left && credited.length === 0 ? '2' : Object.keys(refund.units).length > 0 ? '1' : '3';
+    isCorrection || (refund.amountInCents >= left && credited.length === 0)
+      ? '2'
+      : Object.keys(refund.units).length > 0
+        ? '1'
+        : '3';
   return {
     ok: true,
     buyerProblem: null,
@@ -149,6 +168,12 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
       },
     },
   };
+}
+
+function unitsLeft({ lines }: InvoiceContent, credited: readonly CreditedLine[]): Record<string, number> {
+  return Object.fromEntries(
+    lines.map(({ productId, quantity }, index) => [productId, quantity - (credited[index]?.units ?? 0)]),
+  );
 }
 
 function leftOf({ totals }: InvoiceContent, credited: readonly CreditedLine[]): number {

@@ -8,10 +8,12 @@ export interface InvoiceProvider {
   /** The caller asks `find` first at each try but the first. */
   issue(request: IssueRequest): Promise<IssueAnswer>;
   creditNote(request: CreditNoteRequest): Promise<IssueAnswer>;
-  /** By our reference; changes nothing. */
-  find(reference: string): Promise<FindAnswer>;
+  /** By our reference, and of own software by what was signed; changes nothing. */
+  find(reference: string, signed?: SignedDocument | null): Promise<FindAnswer>;
   files(document: DocumentKey): Promise<FilesAnswer>;
   ranges(): Promise<RangesAnswer>;
+  /** Where the shop signs itself: when its certificate ends. */
+  certificateEnds?(): Date;
 }
 
 export interface IssueRequest {
@@ -20,10 +22,17 @@ export interface IssueRequest {
   content: InvoiceContent;
   issuedAt: Date;
   range: NumberingRange;
-  /** Assigned by the shop for its own software; null where the provider numbers. */
-  number: DocumentNumber | null;
-  /** What was signed and stored before it was sent; null where the provider signs. */
-  signedXml: string | null;
+  /** Stored before it is sent; null where the provider numbers and signs. */
+  signed: SignedDocument | null;
+}
+
+/** By the shop's own software, under a number of its own. */
+export interface SignedDocument {
+  number: DocumentNumber;
+  /** CUFE or CUDE. */
+  code: string;
+  qrUrl: string;
+  xml: string;
 }
 
 export interface CreditNoteRequest extends Omit<IssueRequest, 'content'> {
@@ -46,6 +55,8 @@ export interface AcceptedDocument {
   notes: readonly BrokenRule[];
   /** What the provider's own total differs by, in centavos, since it multiplies net prices itself. */
   roundingInCents: number;
+  /** The DIAN's own document that says so, where the shop itself asked for it. */
+  applicationResponse?: string;
 }
 
 /** A rule of the annex, as it was answered: `FAD06` and its sentence. */
@@ -67,7 +78,14 @@ export type IssueAnswer =
   | { kind: 'data_wrong'; fields: readonly { field: string; message: string }[] }
   | ProviderTrouble
   /** Sent, and no usable answer: it may exist. `find` comes before anything is sent again. */
-  | { kind: 'unknown'; why: string };
+  | UnknownAnswer;
+
+/** `away`: the DIAN itself is out of order, so that own software may issue by contingency. */
+export interface UnknownAnswer {
+  kind: 'unknown';
+  why: string;
+  away?: 'refused' | 'slow';
+}
 
 /** Nothing was issued, for reasons that have nothing to do with this document. */
 export type ProviderTrouble =
@@ -83,9 +101,6 @@ export type FilesAnswer =
   | { kind: 'files'; xml: Uint8Array; pdf: Uint8Array | null; attachedDocument: Uint8Array | null }
   | { kind: 'not_found' }
   | ProviderTrouble
-  | { kind: 'unknown'; why: string };
+  | UnknownAnswer;
 
-export type RangesAnswer =
-  | { kind: 'ranges'; ranges: readonly NumberingRange[] }
-  | ProviderTrouble
-  | { kind: 'unknown'; why: string };
+export type RangesAnswer = { kind: 'ranges'; ranges: readonly NumberingRange[] } | ProviderTrouble | UnknownAnswer;

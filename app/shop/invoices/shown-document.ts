@@ -6,6 +6,8 @@ export interface ShownDocument {
   id: number;
   kind: DocumentContent['kind'];
   state: DocumentState;
+  /** For its buyer to correct something, or for the order to leave. */
+  waitsFor: 'buyer' | 'sending' | null;
   /** Null while it has none. */
   number: string | null;
   qrUrl: string | null;

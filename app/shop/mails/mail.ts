@@ -37,6 +37,10 @@ export interface MailFacts {
   'order-address-corrected': { reference: string };
   /** Days after it was delivered: how the products turned out. */
   'order-review': { reference: string };
+  /** Whoever pays cannot be invoiced as typed: corrects it until a moment. */
+  'order-invoice-buyer': { reference: string };
+  /** An invoice or a credit note, with its files. */
+  'order-invoice': { reference: string; invoiceId: number };
   /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };
   /** To an address that somebody typed: the product waits until its reader says yes. */
@@ -81,6 +85,8 @@ const resendable = {
   'order-not-cancelled': true,
   'order-address-corrected': true,
   'order-review': false,
+  'order-invoice-buyer': true,
+  'order-invoice': true,
   'claim-answered': true,
   'confirm-alert': false,
   'product-alert': true,
@@ -111,10 +117,18 @@ export interface MailWords {
   leave?: string;
 }
 
+/** Made when the mail is sent: the outbox holds none. */
+export interface MailAttachment {
+  name: string;
+  type: string;
+  content: Uint8Array;
+}
+
 export interface OutgoingMail extends MailWords {
   /** The id in the outbox. The `Message-ID` is made from it, so that a mail sent twice can be recognised. */
   id: string;
   to: string;
+  attachments?: readonly MailAttachment[];
 }
 
 export type MailOutcome =

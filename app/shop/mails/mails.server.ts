@@ -4,7 +4,15 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
-import { isResendable, MailDelayed, type MailEnd, type Mailer, type MailMessage, type MailWords } from './mail.ts';
+import {
+  isResendable,
+  type MailAttachment,
+  MailDelayed,
+  type MailEnd,
+  type Mailer,
+  type MailMessage,
+  type MailWords,
+} from './mail.ts';
 
 export interface QueuedMail {
   to: string;
@@ -49,7 +57,9 @@ export interface Delivering {
   compose(message: MailMessage, isFirstTry: boolean): Promise<ComposedMail>;
 }
 
-export type ComposedMail = ({ ok: true } & MailWords) | Refused<'wait' | 'overtaken', { reason: string }>;
+export type ComposedMail =
+  | ({ ok: true; attachments?: readonly MailAttachment[] } & MailWords)
+  | Refused<'wait' | 'overtaken', { reason: string }>;
 
 export type Delivery =
   | Done

@@ -7,7 +7,7 @@ import { mailOfStatus, type OrderMailKind } from './order-mails.ts';
 import { holdAfterDeclineSeconds } from './orders.server.ts';
 
 type OrderMessage = Extract<MailMessage, { kind: OrderMailKind }>;
-type PlainOrderMailKind = Exclude<OrderMailKind, 'order-cancelled'>;
+export type PlainOrderMailKind = Exclude<OrderMailKind, 'order-cancelled' | 'order-invoice'>;
 
 /** Within these minutes the shopper may try again. */
 const delaySeconds: Partial<Record<OrderMailKind, number>> = { 'order-declined': holdAfterDeclineSeconds };

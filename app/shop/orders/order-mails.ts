@@ -45,6 +45,9 @@ export const orderMailTimings: Record<OrderMailKind, Record<OrderStatus, OrderMa
   'order-not-cancelled': { ...always, cancelled: 'drop' },
   'order-address-corrected': { ...never, paid: 'send', paid_without_stock: 'send' },
   'order-review': { ...never, paid: 'send' },
+  'order-invoice-buyer': always,
+  // The DIAN has it, whatever became of the order.
+  'order-invoice': always,
 };
 
 /** What a mail says of the parcel: that there is one, or none. */

@@ -11,6 +11,10 @@ export type AdminProblem =
   | 'before_sending'
   | 'not_a_choice'
   | 'not_a_serial'
+  | 'not_an_email'
+  | 'no_name'
+  | 'no_document'
+  | 'wrong_digit'
   | 'not_units';
 
 /** By the field's name. */

@@ -19,5 +19,9 @@ export const adminProblemText = {
   not_units: 'Escribe cuántas piezas: 0, 1, 2…',
   in_future: 'Ese día todavía no llega.',
   before_sending: 'Es antes del día en que salió el paquete.',
+  not_an_email: 'Escribe un correo completo, como nombre@correo.com.',
+  no_name: 'Escribe un nombre con letras.',
+  no_document: 'Escribe el número del documento, sin puntos ni palabras.',
+  wrong_digit: 'No es el de ese NIT: revisa el número y el dígito.',
   not_a_serial: 'Usa letras, números y - . / : _ # * +, de 2 a 60.',
 } as const satisfies Record<AdminProblem, string>;

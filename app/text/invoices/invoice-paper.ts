@@ -9,6 +9,7 @@ import type {
 } from '#app/shop/invoices/invoice.ts';
 import { isFinalConsumer, written } from '#app/shop/invoices/invoice.ts';
 import type { InvoiceLine } from '#app/shop/invoices/invoice-lines.ts';
+import type { Invoicing } from '#app/shop/invoices/invoice-tables.ts';
 import { issueDate, issueTime } from '#app/shop/invoices/issue-moment.ts';
 import { priceAmount } from '#app/shop/invoices/price-amount.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
@@ -29,6 +30,11 @@ export interface InvoiceOnPaper {
   /** Who made the program, and who handed the invoice to the DIAN; null of own software. */
   softwareMaker: string;
   provider: string | null;
+}
+
+/** Who made the program, and who hands invoices to the DIAN. */
+export function invoiceMakers(invoicing: Invoicing): Pick<InvoiceOnPaper, 'softwareMaker' | 'provider'> {
+  return { softwareMaker: 'Núcleo', provider: invoicing === 'factus' ? 'Factus (Halltec S.A.S.)' : null };
 }
 
 /** More than the 2 cm that the law asks for: it holds 400 characters. */

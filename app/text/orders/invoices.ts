@@ -1,4 +1,12 @@
+import type { BuyerProblem } from '#app/shop/invoices/invoice-tables.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
+
+/** Follows "porque". */
+export const buyerProblemText = {
+  no_name: 'falta el nombre o la razón social',
+  no_document: 'el número del documento no es válido',
+  wrong_digit: 'el dígito de verificación no es el de ese NIT',
+} as const satisfies Record<BuyerProblem, string>;
 
 export const invoiceText = {
   title: 'Factura electrónica',
@@ -6,8 +14,12 @@ export const invoiceText = {
   creditNote: (number: string) => `Nota crédito ${number}`,
   coming: {
     invoice: 'La factura está en camino: aparece aquí apenas la DIAN la valide.',
-    credit_note: 'La nota crédito del reembolso está en camino.',
+    credit_note: 'La nota crédito está en camino.',
   } satisfies Record<ShownDocument['kind'], string>,
+  waits: {
+    buyer: 'La factura espera a que corrijas a nombre de quién va.',
+    sending: 'La factura se hace cuando tu pedido salga.',
+  } satisfies Record<NonNullable<ShownDocument['waitsFor']>, string>,
   atDian: 'Ver en la DIAN',
   file: (kind: 'pdf' | 'xml') => kind.toUpperCase(),
   fileOf: (kind: 'pdf' | 'xml', document: string) => `${document} en ${kind.toUpperCase()}`,

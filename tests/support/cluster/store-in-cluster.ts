@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { REHEARSAL_FACTUS } from '#sandbox/keys.ts';
+import { REHEARSAL_DIAN, REHEARSAL_FACTUS } from '#sandbox/keys.ts';
 import { storeSettings } from '#sandbox/store-settings.ts';
 import { liveSettings, productionKeys } from '../https/live-settings.ts';
 import { providersName, shopName } from '../https/names.ts';
@@ -87,7 +87,7 @@ async function fill(databaseUrl: string, pictures: Record<string, string>, seed:
   const folder = await mkdtemp(join(tmpdir(), 'nucleo-seeding-'));
   const { keys: wompi, google, captcha } = productionKeys;
   const env = {
-    ...storeSettings({ wompi, google, captcha, factus: REHEARSAL_FACTUS }, nowhere),
+    ...storeSettings({ wompi, google, captcha, factus: REHEARSAL_FACTUS, dian: REHEARSAL_DIAN }, nowhere),
     ...liveSettings({ url: `https://${shopName}`, mailPort: 1 }),
     ...pictures,
     DATABASE_URL: databaseUrl,

@@ -18,7 +18,13 @@ export const productionKeys = {
     siteKey: '6LfW4tR7AAAAAB2kQ6vN1cH8zL5jF3gD9sTpMw8y',
     secret: '6LfW4tR7AAAAAK9mW4tR7yB2kQ6vN1cH8zL5jF3g',
   },
-} satisfies Pick<SandboxOptions, 'keys' | 'google' | 'captcha'>;
+  factus: {
+    clientId: '9b7f2c41-5d83-4e6a-b1c0-7f3e92d85a14',
+    clientSecret: 'tR7yB2kQ6vN1cH8zL5jF3gD9sTpMw4rW8qC2jN7b',
+    username: 'facturas@nucleo-pruebas.co',
+    password: 'v4Kq-8mTz-2wHr',
+  },
+} satisfies Pick<SandboxOptions, 'keys' | 'google' | 'captcha' | 'factus'>;
 
 export const liveOwner = { email: 'duena@nucleo-pruebas.co', password: 'k7mzp-4xq9t-w3hcr-8ndfj' };
 export const liveSender = 'Núcleo <hola@nucleo-pruebas.co>';

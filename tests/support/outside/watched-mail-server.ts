@@ -10,6 +10,8 @@ export interface WatchedMailServer {
   port: number;
   /** Oldest first. */
   readonly received: Mail[];
+  /** The content of a mail's first file. */
+  file(id: string): Uint8Array | undefined;
   mode: MailMode;
   /** Opened so far, with or without a mail. */
   connections: number;
@@ -58,6 +60,7 @@ export async function watchedMailServer(
 
   const mail: WatchedMailServer = {
     url: `smtp://127.0.0.1:${server.port}`,
+    file: (id) => book.file(id, 0),
     port: server.port,
     get received() {
       return book.all().reverse();

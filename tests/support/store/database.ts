@@ -121,7 +121,7 @@ async function makeEmptying(db: Database): Promise<void> {
     WITH RECURSIVE reached AS (
       SELECT unnest('{products, category_counts, product_ratings, review_votes, review_mail_stops, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
         customers, verifications, attempts, saved_carts, my_pcs, audit_entries, refunds, empty_searches, cart_steps, change_sets,
-        long_writes, owner_notices, owner_tellings, drawn_pictures, jobs, provider_silence, suppliers, import_headings}'::regclass[]) AS id
+        long_writes, owner_notices, owner_tellings, drawn_pictures, jobs, provider_silence, suppliers, import_headings, numbering_ranges}'::regclass[]) AS id
       UNION
       SELECT conrelid FROM pg_constraint JOIN reached ON confrelid = id WHERE contype = 'f'
     )
@@ -138,5 +138,6 @@ async function makeEmptying(db: Database): Promise<void> {
       -- No trigger announces these deletions, and no reference is checked, since all who refer are emptied, too.
       PERFORM set_config('session_replication_role', 'replica', true);
       ${steps.join('\n')}
+      UPDATE invoicing SET issued_when = DEFAULT, buyer_wait_hours = DEFAULT;
     END`)}`.execute(db);
 }

@@ -18,6 +18,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
         text: adminText.orders,
         inside: [adminPages.sendOrders, adminPages.deliverOrders, adminPages.heldOrders],
       },
+      { to: adminPages.invoices, text: adminText.invoices },
       { to: adminPages.claims, text: adminText.claims },
       { to: adminPages.questions, text: adminText.questions },
       { to: adminPages.reviews, text: adminText.reviews },
@@ -41,6 +42,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
     entries: [
       { to: adminPages.figures, text: adminText.figures },
       { to: adminPages.delivery, text: adminText.delivery },
+      { to: adminPages.invoicing, text: adminText.invoicing },
       { to: adminPages.notices, text: adminText.notices },
       { to: adminPages.audit, text: adminText.audit },
       { to: adminPages.ownerSignIn, text: adminText.ownerSignIn },

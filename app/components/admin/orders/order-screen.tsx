@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { type AdminItem, takesSerials } from '#app/shop/aftersale/admin-items.ts';
+import type { InvoicedBuyer } from '#app/shop/invoices/buyers/invoiced-buyer.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
 import type { LastStep } from '#app/shop/orders/admin/corrections/take-back.ts';
 import { refundedInCents } from '#app/shop/orders/admin/refund.ts';
@@ -24,6 +25,8 @@ import { IntentButton } from '../frame/intent-button.tsx';
 import { NoteForm } from '../frame/note-form.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
+import { OrderInvoiceBuyer } from './order-invoice-buyer.tsx';
+import { OrderInvoices, type OrderInvoicesProps } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcel.tsx';
 import { CorrectRecipient } from './order-recipient.tsx';
@@ -32,18 +35,21 @@ import { OrderReturns } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { UndoStep } from './order-undo.tsx';
 
-export interface AdminOrderScreenProps {
+export interface AdminOrderScreenProps extends Omit<OrderInvoicesProps, 'order'> {
   order: AdminOrder;
   items: readonly AdminItem[];
   /** `serialsVersion` of these. */
   serials: string;
+  /** Null where there is no invoice. */
+  invoiceBuyer: InvoicedBuyer | null;
   today: string;
   last: LastStep | null;
   done: keyof typeof adminOrderDone | null;
   refusal: AdminRefusal | null;
 }
 
-export function AdminOrderScreen({ order, items, serials, today, last, done, refusal }: AdminOrderScreenProps) {
+export function AdminOrderScreen(props: AdminOrderScreenProps) {
+  const { order, items, invoices, invoicing, serials, invoiceBuyer, today, last, done, refusal } = props;
   const isDue = isRefundDue(order);
   // Right after the press it stands where the press is answered.
   const isJustTaken = last !== null && done === last.step;
@@ -62,7 +68,10 @@ export function AdminOrderScreen({ order, items, serials, today, last, done, ref
           {adminOrderDone[done]}
         </Notice>
       )}
-      <RefusalWithoutForm refusal={refusal} forms={formsOf(order, last)} />
+      <RefusalWithoutForm
+        refusal={refusal}
+        forms={[...formsOf(order, last), ...(invoiceBuyer?.isUnderWay === false ? ['invoice_buyer'] : [])]}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AdminStatusBadge state={order.state} needsDecision={order.decisions.some((each) => each.settledAt === null)} />
         {order.paidAt && <span>{adminOrdersText.paidAt(formatMoment(order.paidAt))}</span>}
@@ -94,7 +103,9 @@ export function AdminOrderScreen({ order, items, serials, today, last, done, ref
         <div className="flex min-w-0 flex-col gap-5">
           <OrderItems state={order.state} items={items} version={serials} refusal={refusal} />
           <Delivery order={order} today={today} refusal={refusal} />
+          {invoiceBuyer && <OrderInvoiceBuyer buyer={invoiceBuyer} refusal={refusal} />}
           <Payments order={order} />
+          <OrderInvoices order={order} invoices={invoices} invoicing={invoicing} />
           {!isDue && refunds}
           <Timeline order={order} />
         </div>

@@ -68,6 +68,7 @@ export function decisionsOf(today: Today, on: Say): Task[] {
       const text = lostPayments.item(orderNumber(reference), amountInCents);
       return { key: reference, text, to: orderPage(reference) };
     }),
+    invoicesTask(today.invoices),
     taskOf(claims, today.claims, `${adminPages.claims}?ver=open`, ({ number, name, dueOn }) => ({
       ...{ key: number, text: claims.item(number, name), note: claims.due(dueOn) },
       to: `${adminPages.claims}/${number}`,
@@ -85,6 +86,32 @@ export function decisionsOf(today: Today, on: Say): Task[] {
     },
   ];
   return tasks.filter(({ total }) => total > 0);
+}
+
+/** One for all that invoices ask for: each kind is a line. */
+function invoicesTask({ toFix, late, byHand, ranges, certificateEnds }: Today['invoices']): Task {
+  const { invoices } = todayText;
+  const list = (filter: string) => `${adminPages.invoices}?ver=${filter}`;
+  const counted = [
+    { key: 'to_fix', count: toFix, text: invoices.toFix(toFix), to: list('to_fix') },
+    { key: 'late', count: late, text: invoices.late(late), to: list('waiting') },
+    { key: 'by_hand', count: byHand, text: invoices.byHand(byHand), to: list('waiting') },
+  ].filter(({ count }) => count > 0);
+  const items: TaskItem[] = [
+    ...counted,
+    ...ranges.map((range) => ({
+      ...{ key: `${range.documents} ${range.prefix} ${range.from}`, to: adminPages.invoices },
+      text: invoices.range(range),
+    })),
+    ...(certificateEnds
+      ? [{ key: 'certificate', text: invoices.certificate(certificateEnds), to: adminPages.invoices }]
+      : []),
+  ];
+  const others = items.length - counted.length;
+  return {
+    ...{ title: invoices.title, total: toFix + late + byHand + others, to: adminPages.invoices },
+    items: items.map(({ key, text, to }) => ({ key, text, to })),
+  };
 }
 
 /** What nobody waits for. */

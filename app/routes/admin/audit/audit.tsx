@@ -175,6 +175,7 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
         to: product?.isInAdmin ? `${adminPages.products}/${subjectId}` : null,
       };
     case 'order':
+    case 'invoice':
       return { text: orderNumber(subjectId), to: `${adminPages.orders}/${subjectId}` };
     case 'review':
       return {
@@ -211,6 +212,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
     case 'notices':
       return { text: '', to: adminPages.notices };
+    case 'invoicing':
+      return { text: '', to: adminPages.invoicing };
     case 'door':
       return { text: '', to: adminPages.ownerSignIn };
   }

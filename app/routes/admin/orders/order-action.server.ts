@@ -25,6 +25,7 @@ import { adminStatusNames, orderRefusals } from '#app/text/admin/orders/orders.t
 import { formatCents } from '#app/text/format.ts';
 import { type AdminRequest, actingOf, refuserOf } from '../admin-action.server.ts';
 import { actOnCorrection } from './corrections-action.server.ts';
+import { actOnInvoice } from './invoice-action.server.ts';
 
 interface OrderRequest extends AdminRequest {
   params: { reference: string };
@@ -46,13 +47,7 @@ export async function actOnOrder(
     throw redirect(addressOf(`${adminPages.orders}/${reference}`, { hecho, lista }), 303);
   };
   const unknown = refuse(404, null);
-  const refusedSerials = (outcome: SerialsOutcome): AdminRefusal => {
-    if (outcome.ok) return done();
-    if (outcome.code === 'unknown') return unknown;
-    if (outcome.code === 'changed') return refuse(409, orderRefusals.serials_changed);
-    const { serial, number, order } = outcome;
-    return refuse(409, orderRefusals.serial_taken(serial, number, orderNumber(order)));
-  };
+  const answeredSerials = (outcome: SerialsOutcome) => (outcome.ok ? done() : refusedSerials(refuse, outcome));
 
   switch (intent) {
     case 'prepare':
@@ -77,7 +72,8 @@ export async function actOnOrder(
       return outcome.code === 'unknown' ? unknown : refuse(409, undoRefusals[outcome.code]);
     }
     case 'undo':
-    case 'recipient': {
+    case 'recipient':
+    case 'invoice_buyer': {
       const outcome = await actOnCorrection({ db, acting }, reference, intent, form);
       if (outcome === 'done') return done();
       return outcome === 'unknown' ? unknown : refuse(outcome.status, outcome.sentence, outcome.problems);
@@ -92,10 +88,10 @@ export async function actOnOrder(
     case 'serials': {
       const read = readSerials(form);
       if (!read.ok) return refuse(422, null, read.problems);
-      return refusedSerials(await saveSerials({ db, acting }, reference, form.seen ?? '', read.serials));
+      return answeredSerials(await saveSerials({ db, acting }, reference, form.seen ?? '', read.serials));
     }
     case 'piece_back':
-      return refusedSerials(await takeItemBack({ db, acting }, reference, id ?? 0));
+      return answeredSerials(await takeItemBack({ db, acting }, reference, id ?? 0));
     case 'note': {
       const checked = checkOrderForm('note', form);
       if (!checked.ok) return refuse(422, null, checked.problems);
@@ -121,6 +117,12 @@ export async function actOnOrder(
       if (outcome.ok) return done();
       return outcome.code === 'unknown' ? unknown : refuse(409, orderRefusals.settled);
     }
+    case 'invoice':
+    case 'send_again': {
+      const outcome = await actOnInvoice({ db, acting }, reference, intent, id);
+      if (outcome === 'done') return done();
+      return outcome === 'unknown' ? unknown : refuse(409, outcome);
+    }
     case 'ask': {
       const asked = await ask(context, reference);
       if (asked === 'done') return done();
@@ -129,6 +131,16 @@ export async function actOnOrder(
     default:
       return refuse(400, adminFormText.notUnderstood);
   }
+}
+
+function refusedSerials(
+  refuse: ReturnType<typeof refuserOf>,
+  outcome: Exclude<SerialsOutcome, { ok: true }>,
+): AdminRefusal {
+  if (outcome.code === 'unknown') return refuse(404, null);
+  if (outcome.code === 'changed') return refuse(409, orderRefusals.serials_changed);
+  const { serial, number, order } = outcome;
+  return refuse(409, orderRefusals.serial_taken(serial, number, orderNumber(order)));
 }
 
 async function ask(context: AdminRequest['context'], reference: string): Promise<'done' | 'unknown' | 'down'> {

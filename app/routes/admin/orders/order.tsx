@@ -14,6 +14,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { adminItemsOf } from '#app/shop/aftersale/admin-items.server.ts';
 import { serialsVersion } from '#app/shop/aftersale/serials.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
+import { invoicesOfOrder, invoicingState } from '#app/shop/invoices/admin/invoice-list.server.ts';
+import { invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
 import { decisionsOf, findAdminOrder } from '#app/shop/orders/admin/admin-order.server.ts';
 import { ordersBeside } from '#app/shop/orders/admin/admin-order-list.server.ts';
 import { adminOrderListAddress, readAdminOrderQuery } from '#app/shop/orders/admin/admin-order-list.ts';
@@ -26,6 +28,7 @@ import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { goneOrderLead } from '#app/text/admin/attention.ts';
+import { inWords } from '#app/text/admin/invoices/reasons.ts';
 import { adminOrderDone, adminOrdersText } from '#app/text/admin/orders/orders.ts';
 import { formatMoment } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -66,6 +69,9 @@ export async function loader(args: Route.LoaderArgs) {
     kind: 'order' as const,
     order,
     items,
+    invoices: (await invoicesOfOrder(db, order.reference)).map(inWords),
+    invoicing: (await invoicingState(db)).provider,
+    invoiceBuyer: await invoicedBuyer(db, order.reference),
     serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     unprintable: hasSlip(order.state)

@@ -39,10 +39,15 @@ const productsShown = 5;
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = args.context.get(ownerContext);
-  const { db, readModel, clock, settings } = args.context.get(servicesContext);
+  const { db, readModel, clock, settings, invoices } = args.context.get(servicesContext);
   return {
     done: ownKey(mailsDone, new URL(args.request.url).searchParams.get('correo')),
-    today: await readToday(db, await (await readModel.fresh()).parts(), clock.now()),
+    today: await readToday(
+      db,
+      await (await readModel.fresh()).parts(),
+      clock.now(),
+      invoices?.certificateEnds?.() ?? null,
+    ),
     list: await loadManagedProducts(args, productsShown),
     settingsLeft: settingsLeft(settings),
     isSecondFactorMissing: settings.mode === 'live' && !(await hasSecondFactor(db, customer.id)),

@@ -15,6 +15,8 @@ import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
+import { documentKindNames } from '../invoices/document-names.ts';
+import { choicesLabels, issueMomentNames } from '../invoices/invoicing-choices.ts';
 import { noticeName, noticesText } from '../notices.ts';
 import { recipientLabels } from '../orders/corrections.ts';
 import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from '../orders/orders.ts';
@@ -115,6 +117,8 @@ export const auditFieldWords = {
     step: { name: 'Paso', say: oneOf(stepNames) },
     ...plain(recipientLabels),
     legalIdType: { name: recipientLabels.legalIdType, say: oneOf(legalIdTypeNames) },
+    invoiceName: { name: 'La factura va a nombre de', say: plainWords },
+    invoiceEmail: { name: 'Correo para la factura', say: plainWords },
     arrivesFrom: { name: 'Llega desde', say: dayNamed },
     arrivesTo: { name: 'Llega hasta', say: dayNamed },
     heldPieces: { name: 'Piezas apartadas', say: plainWords },
@@ -122,6 +126,10 @@ export const auditFieldWords = {
       name: 'En Wompi hay',
       say: figure((count) => countOf(count, 'pago', 'pagos')),
     },
+  },
+  invoice: {
+    document: { name: 'Documento', say: oneOf(documentKindNames) },
+    ...plain({ number: 'Número', code: 'CUFE o CUDE' }),
   },
   attention: {
     kind: { name: 'Asunto', say: oneOf(attentionNames) },
@@ -134,6 +142,10 @@ export const auditFieldWords = {
   delivery: {
     ...plain(deliveryFieldNames),
     cutOffHour: { name: adminDeliveryText.cutOff, say: figure((hour) => `${hour}:00`) },
+  },
+  invoicing: {
+    issuedWhen: { name: choicesLabels.issuedWhen, say: oneOf(issueMomentNames) },
+    buyerWaitHours: { name: choicesLabels.buyerWaitHours, say: plainWords },
   },
   notices: {
     mailSale: { name: noticeName('sale', 'mail'), say: plainWords },

@@ -25,6 +25,7 @@ const actionNames = {
     closed: 'Piezas liberadas y pedido cerrado',
     step_taken_back: 'Paso deshecho',
     recipient_corrected: 'Datos del comprador corregidos',
+    invoice_buyer_corrected: 'Comprador de la factura corregido',
     parcel_corrected: 'Guía corregida',
     noted: 'Nota interna cambiada',
     refund_noted: 'Reembolso anotado',
@@ -35,6 +36,7 @@ const actionNames = {
     return_undone: 'Devolución deshecha',
     rest_dropped: 'Lo que faltaba no sale',
   },
+  invoice: { sent_again: 'Enviada otra vez', queued: 'Pedida para una venta de antes', typed: 'Escrita a mano' },
   attention: { settled: 'Resuelta' },
   review: {
     hidden: 'Oculta',
@@ -52,6 +54,7 @@ const actionNames = {
   },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
   delivery: { changed: 'Editado' },
+  invoicing: { changed: 'Editado' },
   notices: {
     changed: 'Editadas',
     device_added: 'Dispositivo activado',

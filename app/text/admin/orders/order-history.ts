@@ -42,6 +42,8 @@ const mails: Partial<Record<MailKind, string>> = {
   'order-not-cancelled': 'sigue en pie (corrección)',
   'order-address-corrected': 'corregimos la dirección',
   'order-review': 'cuéntanos cómo te salió',
+  'order-invoice-buyer': '¿a nombre de quién va la factura?',
+  'order-invoice': 'factura o nota crédito, con sus archivos',
 };
 
 const mailEnds = {

@@ -178,6 +178,7 @@ export const adminOrderDone = {
   close: 'Las piezas quedaron libres y el pedido, cerrado.',
   undo: 'El paso quedó deshecho: el pedido está como antes.',
   recipient: 'Los datos quedaron corregidos.',
+  invoice_buyer: 'El comprador quedó corregido: la factura sale a su nombre.',
   parcel: 'La guía quedó corregida.',
   note: 'La nota quedó guardada.',
   refund: 'El reembolso quedó anotado.',
@@ -185,12 +186,16 @@ export const adminOrderDone = {
   ask: 'Le preguntamos a Wompi: esto es lo que sabe.',
   serials: 'Los números de serie quedaron guardados.',
   piece_back: 'La pieza quedó de vuelta: su número se puede usar en otro pedido.',
+  typed: 'La factura o nota quedó escrita: el comprador la ve en su pedido.',
+  invoice: 'La factura quedó por hacer.',
+  send_again: 'La factura o nota se envía otra vez.',
   undo_return: 'La devolución quedó deshecha: las piezas cuentan otra vez como vendidas.',
 } as const satisfies Record<
   | AdminStep
   | (
       | 'undo'
       | 'recipient'
+      | 'invoice_buyer'
       | 'deliver_parcel'
       | 'parcel'
       | 'note'
@@ -199,6 +204,9 @@ export const adminOrderDone = {
       | 'ask'
       | 'serials'
       | 'piece_back'
+      | 'invoice'
+      | 'send_again'
+      | 'typed'
     )
   | 'undo_return',
   string

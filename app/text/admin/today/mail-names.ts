@@ -23,6 +23,8 @@ export const mailNames = {
   'order-not-cancelled': 'Corrección: sigue en pie',
   'order-address-corrected': 'Dirección corregida',
   'order-review': 'Invitación a dejar una reseña',
+  'order-invoice-buyer': 'A nombre de quién va la factura',
+  'order-invoice': 'Factura o nota crédito',
   'claim-answered': 'Respuesta a una PQR',
   'confirm-alert': 'Confirmar un aviso',
   'product-alert': 'Aviso de un producto',

@@ -1,3 +1,4 @@
+import type { RangeLeft } from '#app/shop/invoices/admin/known-ranges.ts';
 import { countOf, formatCents, formatDay } from '../../format.ts';
 
 export const todayText = {
@@ -32,6 +33,22 @@ export const todayText = {
     title: 'Pagos sin pedido',
     item: (number: string, amountInCents: number) =>
       `${formatCents(amountInCents)} del pedido ${number}, que ya no está`,
+  },
+  invoices: {
+    title: 'Facturas',
+    toFix: (count: number) => `${countOf(count, 'factura o nota', 'facturas o notas')} por corregir`,
+    late: (count: number) =>
+      `${countOf(count, 'factura o nota lleva', 'facturas o notas llevan')} más de una hora en camino`,
+    byHand: (count: number) => `${countOf(count, 'factura o nota', 'facturas o notas')} por escribir`,
+    range: ({ prefix, left, validTo, daysLeft }: RangeLeft) =>
+      [
+        `Pide otro rango de numeración: a${prefix && ` ${prefix}`}`,
+        left !== null && `le quedan ${countOf(left, 'número', 'números')}`,
+        validTo !== null && (daysLeft === 0 ? 'y ya venció' : `y vence el ${formatDay(validTo)}`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    certificate: (day: string) => `El certificado de firma vence el ${formatDay(day)}: renuévalo`,
   },
   lapsing: {
     title: 'Pagos por vencer',

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { serialField } from '#app/shop/aftersale/admin-items.ts';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
+import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { unitField } from '#app/shop/orders/parcels/unit-forms.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { setProduct } from '#tests/support/factories.ts';
+import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
+import { anOrderOf } from '#tests/support/sold-orders.ts';
 import {
   type AdminWorld,
   type AdminWrite,
@@ -48,6 +51,7 @@ const order = (admin: AdminWorld) => pageOf(savedOf(admin, 'order'));
 const guide = '226012345';
 const parcel = { carrier: 'Servientrega', trackingNumber: '2259', trackingUrl: 'https://rastreo.example.com/1' };
 const claim = (admin: AdminWorld) => `/admin/pqr/${savedOf(admin, 'claim')}`;
+const aPdf = () => new File(['%PDF-1.7\n%%EOF\n'], 'factura.pdf', { type: 'application/pdf' });
 const onlyRead = 'nothing is written before the orders are sent';
 
 /** In their order: each finds what those before it left. */
@@ -62,6 +66,11 @@ export const orderWrites: Record<string, AdminWrite> = {
   '/admin/pedidos/:reference recipient': leaves('order recipient_corrected', (admin) =>
     typedInto(admin, order(admin), 'recipient', { fullName: 'Ana Corregida' }),
   ),
+  '/admin/pedidos/:reference invoice_buyer': leaves('order invoice_buyer_corrected', async (admin) => {
+    const reference = savedOf(admin, 'order');
+    await invoiceThatWaits(admin.store.services.db, reference, new Date(Date.now() + 3_600_000));
+    return typedInto(admin, order(admin), 'invoice_buyer', { buyerDocument: '1000000009' });
+  }),
   '/admin/pedidos/:reference undo': leaves('order step_taken_back', async (admin) => {
     await sentBefore(admin, await typedInto(admin, order(admin), 'prepare'));
     return typedInto(admin, order(admin), 'undo');
@@ -163,6 +172,52 @@ export const orderWrites: Record<string, AdminWrite> = {
     const who = 'aparta.mucho@example.test';
     await bought(admin, { email: who });
     return typedInto(admin, '/admin/apartados', 'free_all', {}, ['who', who]);
+  }),
+  '/admin/facturas invoice': leaves('invoice queued', async (admin) => {
+    const { db } = admin.store.services;
+    const at = new Date().toISOString();
+    const reference = await anOrderOf(db, { createdAt: at, paidAt: at, lines: [['disco', 100_000, 0, 1]] });
+    admin.saved.set('invoiced', reference);
+    await setInvoicing(db, 'manual', new Date());
+    return raw('/admin/facturas?ver=not_invoiced', { intent: 'invoice', pedido: reference });
+  }),
+  '/admin/pedidos/:reference invoice': leaves('invoice queued', async (admin) => {
+    const at = new Date().toISOString();
+    const sold = { createdAt: at, paidAt: at, lines: [['disco', 100_000, 0, 1] as [string, number, number, number]] };
+    const { db } = admin.store.services;
+    await setInvoicing(db, 'off', new Date());
+    const reference = await anOrderOf(db, sold);
+    await setInvoicing(db, 'factus', new Date());
+    return typedInto(admin, pageOf(reference), 'invoice');
+  }),
+  '/admin/pedidos/:reference send_again': leaves('invoice sent_again', async (admin) => {
+    const { db } = admin.store.services;
+    await setInvoicing(db, 'off', new Date());
+    const reference = savedOf(admin, 'invoiced');
+    await db.updateTable('invoices').set({ state: 'stopped' }).where('order_reference', '=', reference).execute();
+    return typedInto(admin, pageOf(reference), 'send_again');
+  }),
+  '/admin/facturas send_again': leaves('invoice sent_again', async (admin) => {
+    const { db } = admin.store.services;
+    await setInvoicing(db, 'off', new Date());
+    const { id } = await db
+      .updateTable('invoices')
+      .set({ state: 'rejected' })
+      .where('order_reference', '=', savedOf(admin, 'invoiced'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return raw('/admin/facturas?ver=to_fix', { intent: 'send_again', documento: String(id) });
+  }),
+  '/admin/facturas/:id': leaves('invoice typed', async (admin) => {
+    const { db } = admin.store.services;
+    const { id } = await db
+      .updateTable('invoices')
+      .set({ state: 'queued', due_at: null })
+      .where('order_reference', '=', savedOf(admin, 'invoiced'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const typed = { numero: 'SETP1', codigo: 'a'.repeat(96), fecha: '2026-11-21' };
+    return withFile(`/admin/facturas/${id}`, typed, ['archivo', aPdf()]);
   }),
   '/admin resend': leaves('mail resent', async (admin) =>
     typedInto(admin, '/admin', 'resend', {}, ['id', await undeliveredMail(admin, 'order-paid:one')]),

@@ -86,6 +86,9 @@ export const shopWrites: Record<string, AdminWrite> = {
     typedInto(admin, '/admin/entregas', 'cutOff', { cutOffHour: '11' }),
   ),
 
+  '/admin/facturas/ajustes': leaves('invoicing changed', async () =>
+    raw('/admin/facturas/ajustes', { seen: 'paid 12', issuedWhen: 'sent', buyerWaitHours: '12' }),
+  ),
   '/admin/busqueda teach': leaves('search taught', async () =>
     raw(words, { intent: 'teach', term: 'ratoncito', means: 'mouse' }),
   ),

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../shared/schema.ts';
-import { areOfOrder, queueOrderMessage } from '../../order-mails.server.ts';
+import { areOfOrder, type PlainOrderMailKind, queueOrderMessage } from '../../order-mails.server.ts';
 import type { OrderMailKind } from '../../order-mails.ts';
 import type { UndoableStep } from './take-back.ts';
-
-type PlainOrderMailKind = Exclude<OrderMailKind, 'order-cancelled'>;
 
 /** What a step told the buyer, and the mail that says it was a mistake. */
 const mailsOfStep: Partial<Record<UndoableStep, { said: readonly OrderMailKind[]; corrected: PlainOrderMailKind }>> = {

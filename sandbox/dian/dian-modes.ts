@@ -1,0 +1,28 @@
+/** What the DIAN does with one message, where a test or the panel asks for it. */
+export const DIAN_MODES = [
+  'normal',
+  'notes',
+  'rejected',
+  'slow',
+  'lost',
+  'rule-90',
+  'code-66',
+  'code-90',
+  'code-98',
+  'code-99',
+  'fault',
+  'forbidden',
+  'error',
+  'away',
+  'hang',
+  'credentials',
+  'unauthorised',
+  'range-used-up',
+  'range-expired',
+  'other-document',
+  'no-response',
+  'garbage',
+  'entities',
+  'endless',
+] as const;
+export type DianMode = (typeof DIAN_MODES)[number];
