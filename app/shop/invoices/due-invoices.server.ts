@@ -184,7 +184,9 @@ async function wakeNotes(db: Queryable, orderReference: string): Promise<void> {
 async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Promise<void> {
   const state = stateAfter[answer.kind];
   const isOver = state === 'rejected' || state === 'stopped';
-  const seconds = secondsUntil(answer, due.attempts);
+  const asked = answer.kind === 'unreachable' ? answer.retryAfterSeconds : null;
+  const seconds =
+    asked ?? (answer.kind === 'waits_for_sending' ? unsentSeconds : backoff(due.attempts, firstDelaySeconds));
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('invoices')
@@ -201,11 +203,6 @@ async function putBack(db: Database, due: DueDocument, answer: StoredAnswer): Pr
       .execute();
     if (state === 'stopped') await wakeNotes(transaction, due.orderReference);
   });
-}
-
-function secondsUntil(answer: StoredAnswer, attempts: number): number {
-  if (answer.kind === 'unreachable' && answer.retryAfterSeconds !== null) return answer.retryAfterSeconds;
-  return answer.kind === 'waits_for_sending' ? unsentSeconds : backoff(attempts, firstDelaySeconds);
 }
 
 const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {
@@ -234,20 +231,25 @@ async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<
     .where('id', '=', due.id)
     .executeTakeFirstOrThrow();
   const files = await provider.files({ number, code });
-  const found = files.kind === 'files' ? { xml: files.xml, attached: files.attachedDocument } : null;
-  const rows = (['xml', 'attached'] as const).flatMap((kind) => {
-    const content = found?.[kind];
-    return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content).toString('utf8') }] : [];
-  });
-  const seconds = found ? null : backoff(due.attempts, firstDelaySeconds);
-  await db.transaction().execute(async (transaction) => {
-    if (rows.length > 0) {
-      await transaction
-        .insertInto('invoice_files')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+  if (files.kind === 'files') {
+    const found = { xml: files.xml, attached: files.attachedDocument };
+    const rows = (['xml', 'attached'] as const).flatMap((kind) => {
+      const content = found[kind];
+      return content ? [{ invoice_id: due.id, kind, content: Buffer.from(content).toString('utf8') }] : [];
+    });
+    await db
+      .insertInto('invoice_files')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await filesAgain(db, due, files.kind === 'files');
+}
+
+/** Once they are stored, or do not come for some minutes, the buyer has the document. */
+async function filesAgain(db: Database, due: DueDocument, isDone: boolean): Promise<void> {
+  const seconds = isDone ? null : backoff(due.attempts, firstDelaySeconds);
+  await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('invoices')
       .set({
@@ -256,6 +258,6 @@ async function storeFiles({ db, provider }: Issuing, due: DueDocument): Promise<
       })
       .where('id', '=', due.id)
       .execute();
-    if (found || due.attempts >= triesForFiles) await queueDocumentMail(transaction, due.id);
+    if (isDone || due.attempts >= triesForFiles) await queueDocumentMail(transaction, due.id);
   });
 }
