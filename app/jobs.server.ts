@@ -28,7 +28,7 @@ import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
 import { claimDueInvoices, invoiceIssuer } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
-import { claimDueMails } from './shop/mails/mails.server.ts';
+import { type ClaimedMail, claimDueMails } from './shop/mails/mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
@@ -49,6 +49,8 @@ export interface Work {
 export type StoreJobs = Jobs<Work>;
 
 const wordsMs = 50_000;
+/** Mails with drawn files that a process begins in a second: they take it a tenth of a core. */
+const mostDocuments = 4;
 
 export interface WorkerTools extends MailSending, PushSending {
   db: Database;
@@ -77,15 +79,18 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   const handlers = handlersOf(tools, exclusively);
   begin(await jobQueue(db, { handlers, schedule: scheduleOf(tools, exclusively) }, log));
   // In tables of their own, because a rush of orders would write two jobs each.
-  begin({ name: 'mails', claim: (most) => claimDueMails(db, most), handle: (mail) => sendMail(tools, mail) });
+  const handle = (mail: ClaimedMail) => sendMail(tools, mail);
+  begin({ name: 'mails', claim: (most) => claimDueMails(db, most, 'others'), handle });
+  const claim = (most: number) => claimDueMails(db, Math.min(most, mostDocuments), 'documents');
+  begin({ name: 'mails of invoices', claim, handle });
   begin({
     name: 'follow-ups',
     claim: (most) => claimDueFollowUps(db, most),
     handle: (due) => followUp({ db, gateway, now: clock.now(), holdMinutes, firstDelaySeconds }, due),
   });
   if (tools.invoices) {
-    const handle = invoiceIssuer({ db, provider: tools.invoices, seller: settings.seller, now: () => clock.now() });
-    begin({ name: 'invoices', claim: (most) => claimDueInvoices(db, most), handle });
+    const issue = invoiceIssuer({ db, provider: tools.invoices, seller: settings.seller, now: () => clock.now() });
+    begin({ name: 'invoices', claim: (most) => claimDueInvoices(db, most), handle: issue });
   }
   begin({
     name: 'alerts',
