@@ -1,5 +1,6 @@
 import type { MailedInvoice } from './emails/invoice-issued.ts';
 import { zipOf } from './platform/files/zip.server.ts';
+import { typedPdfOf } from './shop/invoices/admin/typed-documents.server.ts';
 import { isFinalConsumer, written } from './shop/invoices/invoice.ts';
 import type { Invoicing } from './shop/invoices/invoice-tables.ts';
 import { type AcceptedInvoice, documentToSend } from './shop/invoices/invoices.server.ts';
@@ -26,8 +27,9 @@ export async function mailedInvoice(
   const sent = await documentToSend(db, id);
   if (!sent) return undefined;
   const { document } = sent.found;
-  const drawn = await pdf.draw(invoicePaper({ ...sent.found, ...invoiceMakers(invoicing) }));
-  const { files, attachments } = await filesToSend(sent.found, sent.xml, drawn);
+  const paper =
+    (await typedPdfOf(db, id)) ?? (await pdf.draw(invoicePaper({ ...sent.found, ...invoiceMakers(invoicing) })));
+  const { files, attachments } = await filesToSend(sent.found, sent.xml, paper);
   const { kind, seller, buyer, totals, issuedAt } = document;
   const invoice: MailedInvoice = {
     ...{ kind, number: written(document.number), seller, buyer, files },

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pdfMaker } from '#app/adapters/pdf/pdf-maker.server.ts';
 import { sendMail } from '#app/jobs.mails.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import { freezeCompany } from '#app/shop/invoices/company-buyers.server.ts';
 import { invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { claimDueMails } from '#app/shop/mails/mails.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { exampleSource } from '#tests/support/example-mails.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
-import { aFactusShop, aPaidOrder, refundOf } from '#tests/support/invoices/factus-shop.ts';
+import { aFactusShop, aPaidOrder, invoicingSeller, refundOf } from '#tests/support/invoices/factus-shop.ts';
 import { scriptedMailer } from '#tests/support/outside/scripted-mailer.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
@@ -107,6 +109,22 @@ describe('an accepted document', () => {
     const [mail] = await sentMails();
     expect(mail?.attachments).toEqual([]);
     expect(mail?.text).toContain('Sus archivos son muy grandes para un correo: los descargas desde tu pedido.');
+  });
+
+  test('that was typed by hand goes with the PDF that was typed, once', async () => {
+    const { db } = database;
+    await setInvoicing(db, 'manual', testNow);
+    await order();
+    const pdf = Buffer.from('%PDF-1.7 typed');
+    for (const code of ['a', 'b']) {
+      const typed = { number: { prefix: 'FE', consecutive: 7 }, code: code.repeat(96), day: '2026-11-21', pdf };
+      const { id } = await db.selectFrom('invoices').select('id').executeTakeFirstOrThrow();
+      const acting = await actingOwner(db);
+      expect(await typeDocument({ db, acting, seller: invoicingSeller }, id, typed)).toEqual({ ok: true });
+    }
+    const [mail, ...more] = await sentMails();
+    expect(more).toEqual([]);
+    expect(mail?.attachments).toEqual([{ name: 'FE7.pdf', type: 'application/pdf', content: pdf }]);
   });
 
   test('of a buyer who was forgotten goes to nobody', async () => {

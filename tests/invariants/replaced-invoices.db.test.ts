@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import type { CorrectedBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import { correctInvoicedBuyer, invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
 import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
-import { aFactusShop, aPaidOrder, refundOf } from '#tests/support/invoices/factus-shop.ts';
+import { aFactusShop, aPaidOrder, invoicingSeller, refundOf } from '#tests/support/invoices/factus-shop.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
@@ -167,6 +168,33 @@ describe('the buyer of an invoice', () => {
     for (const reference of [early, rejected]) {
       expect(await documents(reference)).toMatchObject([{ as: '-F', state: 'accepted', document: '900123456' }]);
     }
+  });
+
+  test('of a shop that types its documents is typed on both, the note first', async () => {
+    const { db } = database;
+    await setInvoicing(db, 'manual', testNow);
+    const reference = await order();
+    const type = async (consecutive: number, as: string) => {
+      const { id } = await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('reference', '=', `${reference}${as}`)
+        .executeTakeFirstOrThrow();
+      const code = String(consecutive).padStart(96, '0');
+      const typed = { number: { prefix: 'FE', consecutive }, code, day: '2026-11-21', pdf: Buffer.from('%PDF') };
+      return typeDocument({ db, acting: await actingOwner(db, testNow), seller: invoicingSeller }, id, typed);
+    };
+    expect(await type(1, '-F')).toEqual({ ok: true });
+    await refundOf(db, reference, 100_000_00);
+    const note = (await documents(reference)).at(-1)?.as ?? '';
+    expect(await type(2, note)).toEqual({ ok: true });
+    expect(await correct(reference)).toEqual({ ok: true });
+    expect(await type(4, '-F2')).toEqual({ ok: false, code: 'not_yet', reason: 'waits_for_invoice' });
+    expect(await type(3, '-C1')).toEqual({ ok: true });
+    expect(await type(4, '-F2')).toEqual({ ok: true });
+    const [, , annulled, fresh] = await documents(reference);
+    expect([annulled?.total, fresh?.total]).toEqual([paid - 100_000_00, paid - 100_000_00]);
+    expect(fresh?.document).toBe('900123456');
   });
 
   test('is not corrected while the DIAN has not answered', async () => {

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
-import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
+import type { Database, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
 import { waitForBuyer } from './buyers/buyer-corrections.server.ts';
-import { invoiceContentOf, noteContentOf } from './document-content.server.ts';
 import { queueDocumentMail } from './document-mails.server.ts';
-import type { CreditNoteContent, DocumentContent, InvoiceContent, NumberingRange } from './invoice.ts';
+import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
 import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
 import { issueOwn, storeOwnFiles } from './own-documents.server.ts';
 import type { OwnSigner } from './own-signer.ts';
-import { contentAfterNote, noteBefore } from './replaced-invoices.server.ts';
+import { contentToWrite } from './written-content.server.ts';
 
 /** A claim older than this belongs to a dead process: all that is asked of a provider for one document takes less. */
 const claimSeconds = 600;
@@ -137,13 +136,13 @@ async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
   return inTransaction(db, async (transaction) => {
     // Who corrects its buyer waits until it is written, and then is too late.
     await transaction.selectFrom('invoices').select('id').where('id', '=', due.id).forUpdate().execute();
-    const made = await contentNow(transaction, due, seller);
+    const made = await contentToWrite(transaction, due, seller);
     if (!made.ok) return made;
     const { buyerProblem } = made;
     const wait = buyerProblem === null ? null : await waitForBuyer(transaction, due, buyerProblem, now());
     if (wait) return { ok: false, reason: wait } as const;
     const issuedAt = now();
-    const content: InvoiceContent | CreditNoteContent = made.content;
+    const { content } = made;
     await transaction
       .updateTable('invoices')
       .set({ content: JSON.stringify(content), issued_at: issuedAt, buyer_problem: buyerProblem })
@@ -151,14 +150,6 @@ async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
       .execute();
     return { ok: true, content, issuedAt } as const;
   });
-}
-
-async function contentNow(transaction: DatabaseTransaction, due: DueDocument, seller: Seller) {
-  if (due.kind === 'credit_note') return noteContentOf(transaction, due);
-  const noteId = await noteBefore(transaction, due.id);
-  return noteId === undefined
-    ? invoiceContentOf(transaction, due.orderReference, seller)
-    : contentAfterNote(transaction, due.orderReference, noteId);
 }
 
 async function accept(

@@ -4,10 +4,11 @@ import { addDays, dayOf, startOfDay } from '../../shared/day.ts';
 import type { Done, Refused } from '../../shared/refusal.ts';
 import type { DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import type { Seller } from '../../shared/seller.ts';
-import { invoiceContentOf, noteContentOf } from '../document-content.server.ts';
+import { queueDocumentMail } from '../document-mails.server.ts';
 import { type DocumentContent, written } from '../invoice.ts';
 import type { OwnReason } from '../invoice-tables.ts';
 import { qrUrl } from '../public-address.ts';
+import { contentToWrite } from '../written-content.server.ts';
 import type { InvoiceContext } from './invoice-commands.server.ts';
 import type { TypedDocument } from './typed-document.ts';
 
@@ -44,9 +45,11 @@ export function typeDocument(
     if (taken) return { ok: false, code: taken };
     const made = row.content
       ? ({ ok: true, content: row.content as DocumentContent, buyerProblem: row.buyer_problem } as const)
-      : await (row.kind === 'invoice'
-          ? invoiceContentOf(transaction, row.order_reference, seller)
-          : noteContentOf(transaction, { id, orderReference: row.order_reference, refundId: row.refund_id }));
+      : await contentToWrite(
+          transaction,
+          { id, kind: row.kind, orderReference: row.order_reference, refundId: row.refund_id },
+          seller,
+        );
     if (!made.ok) return { ok: false, code: 'not_yet', reason: made.reason.kind };
     const at = momentOn(typed.day, acting.now);
     await transaction
@@ -59,6 +62,7 @@ export function typeDocument(
       .where('id', '=', id)
       .execute();
     await storePdf(transaction, id, typed.pdf, acting.now);
+    await queueDocumentMail(transaction, id);
     const was = before
       ? { number: written({ prefix: row.prefix ?? '', consecutive: row.consecutive ?? 0 }), code: row.code }
       : {};
@@ -112,7 +116,7 @@ export async function typedPdf(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const rows = await db
     .selectFrom('invoices')
-    .innerJoin('typed_documents', 'invoice_id', 'id')
+    .innerJoin('typed_documents', 'typed_documents.invoice_id', 'invoices.id')
     .select(['pdf', 'prefix', 'consecutive'])
     .where('order_reference', '=', orderReference)
     .execute();
@@ -122,11 +126,17 @@ export async function typedPdf(
   return found && Buffer.from(found.pdf, 'base64');
 }
 
+/** The same by the document's own id. */
+export async function typedPdfOf(db: Queryable, id: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await db.selectFrom('typed_documents').select('pdf').where('invoice_id', '=', id).executeTakeFirst();
+  return row && Buffer.from(row.pdf, 'base64');
+}
+
 /** What the form shows; undefined where the document is not typed by hand. */
 export async function documentToType(db: Queryable, id: number) {
   const row = await db
     .selectFrom('invoices')
-    .leftJoin('typed_documents', 'invoice_id', 'id')
+    .leftJoin('typed_documents', 'typed_documents.invoice_id', 'invoices.id')
     .select([
       'order_reference as orderReference',
       'kind',
