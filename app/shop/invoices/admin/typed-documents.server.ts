@@ -112,7 +112,7 @@ export async function typedPdf(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const rows = await db
     .selectFrom('invoices')
-    .innerJoin('typed_documents', 'invoice_id', 'id')
+    .innerJoin('typed_documents', 'typed_documents.invoice_id', 'invoices.id')
     .select(['pdf', 'prefix', 'consecutive'])
     .where('order_reference', '=', orderReference)
     .execute();
@@ -126,7 +126,7 @@ export async function typedPdf(
 export async function documentToType(db: Queryable, id: number) {
   const row = await db
     .selectFrom('invoices')
-    .leftJoin('typed_documents', 'invoice_id', 'id')
+    .leftJoin('typed_documents', 'typed_documents.invoice_id', 'invoices.id')
     .select([
       'order_reference as orderReference',
       'kind',
