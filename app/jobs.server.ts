@@ -29,7 +29,7 @@ import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
 import { claimDueInvoices, invoiceIssuer } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import type { OwnSigner } from './shop/invoices/own-signer.ts';
-import { claimDueMails } from './shop/mails/mails.server.ts';
+import { type ClaimedMail, claimDueMails } from './shop/mails/mails.server.ts';
 import { releaseLapsedHolds } from './shop/orders/orders.server.ts';
 import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
@@ -50,6 +50,8 @@ export interface Work {
 export type StoreJobs = Jobs<Work>;
 
 const wordsMs = 50_000;
+/** Mails with drawn files that a process begins in a second: they take it a tenth of a core. */
+const mostDocuments = 4;
 
 export interface WorkerTools extends MailSending, PushSending {
   db: Database;
@@ -79,7 +81,10 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   const handlers = handlersOf(tools, exclusively);
   begin(await jobQueue(db, { handlers, schedule: scheduleOf(tools, exclusively) }, log));
   // In tables of their own, because a rush of orders would write two jobs each.
-  begin({ name: 'mails', claim: (most) => claimDueMails(db, most), handle: (mail) => sendMail(tools, mail) });
+  const handle = (mail: ClaimedMail) => sendMail(tools, mail);
+  begin({ name: 'mails', claim: (most) => claimDueMails(db, most, 'others'), handle });
+  const claim = (most: number) => claimDueMails(db, Math.min(most, mostDocuments), 'documents');
+  begin({ name: 'mails of invoices', claim, handle });
   begin({
     name: 'follow-ups',
     claim: (most) => claimDueFollowUps(db, most),

@@ -155,7 +155,8 @@ export function passwordsOnly(db: Database, log: Log): Pick<Identity, 'setPasswo
 }
 
 /** Where uploaded pictures are stored, for commands. */
-export { pictureStorage };
+/** Draws papers, for commands. */
+export { pdfMaker, pictureStorage };
 
 /** For a restore, which runs the migrations in its own transaction. */
 export const migrations = {

@@ -28,3 +28,6 @@ CREATE TRIGGER orders_issue_when_sent AFTER UPDATE OF fulfilment_status ON order
   WHEN (NEW.fulfilment_status IN ('partly_sent', 'sent', 'delivered', 'returned')
     AND OLD.fulfilment_status NOT IN ('partly_sent', 'sent', 'delivered', 'returned'))
   EXECUTE FUNCTION issue_when_sent();
+
+-- Mails of invoices are claimed apart, a few at a time: their files are drawn when they are sent.
+CREATE INDEX mails_of_invoices_due ON mails (due_at) WHERE sent_at IS NULL AND ended_at IS NULL AND kind = 'order-invoice';

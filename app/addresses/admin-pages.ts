@@ -31,6 +31,12 @@ export const adminPages = {
   notices: '/admin/notificaciones',
 } as const;
 
+/** All pages of the list of orders, with the same filters. */
+export const ordersFileAddress = `${adminPages.orders}/pedidos.csv`;
+
+/** The workbook of a month, `?mes=2026-11`. */
+export const monthReportAddress = `${adminPages.figures}/informe.xlsx`;
+
 /** Where the owner types an invoice that was made elsewhere. */
 export const typeDocumentAddress = (id: number) => `${adminPages.invoices}/${id}`;
 

@@ -16,6 +16,20 @@ export const miniBrowserPath = (): string | undefined =>
 const smallHeader =
   'headerbar, headerbar *, window, entry, button, tab, tab * { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; } image { -gtk-icon-transform: scale(0); }';
 
+/** A desktop's services would be started otherwise, and one mounts a file system in the home, which cannot be removed then. */
+const busWithoutServices = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`;
+
 export async function openWebKit(width: number, height: number, isStill = false): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'nucleo-webkit-'));
   const started: ChildProcess[] = [];
@@ -62,7 +76,9 @@ async function startBrowser(home: string, started: ChildProcess[], isStill: bool
   started.push(screen);
   const display = `:${await firstLine(screen)}`;
   const port = await freePort();
-  const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+  const bus = join(home, 'bus.conf');
+  writeFileSync(bus, busWithoutServices);
+  const driver = spawn('dbus-run-session', [`--config-file=${bus}`, '--', 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
     env: {

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { factusProvider } from '#app/adapters/factus/factus-provider.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import type { IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
 import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
-import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { setProduct, stock, testNow } from '#tests/support/factories.ts';
-import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { aFactusShop, aPaidOrder as paidOrderOf, refundOf } from '#tests/support/invoices/factus-shop.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
-const seller = {
-  ...{ name: 'Núcleo', nit: '900.123.456-8', address: 'Calle 1', city: 'Bogotá, D.C.', phone: '+57 300 1234567' },
-  email: 'hola@nucleo.test',
-};
-
 beforeEach(async () => {
   await stock(
     database.db,
@@ -25,58 +18,21 @@ beforeEach(async () => {
 });
 
 async function aFactus() {
-  const sandbox = await startSandbox({ port: 0, smtpPort: null });
-  onTestFinished(() => sandbox.close());
-  const setting = (name: string) => sandbox.settings[name] ?? '';
-  const provider = factusProvider({
-    ...{
-      apiUrl: setting('FACTUS_API_URL'),
-      clientId: setting('FACTUS_CLIENT_ID'),
-      clientSecret: setting('FACTUS_CLIENT_SECRET'),
-    },
-    ...{ username: setting('FACTUS_USERNAME'), password: setting('FACTUS_PASSWORD'), timeoutMs: 1_500 },
-  });
+  const { sandbox, ...shop } = await aFactusShop(database.db);
   const turn = async (settings: object) => {
     const headers = { 'content-type': 'application/json' };
     await fetch(`${sandbox.url}/control/settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
   };
-  const issuing = { db: database.db, provider, seller, now: () => testNow };
-  /** Until nothing is to be done; what waits for a later try is due at once. */
-  const work = async (rounds = 10, handle = invoiceIssuer(issuing)) => {
-    for (let round = 0; round < rounds; round += 1) {
-      await database.db.updateTable('invoices').set({ due_at: testNow }).where('due_at', 'is not', null).execute();
-      const due = await claimDueInvoices(database.db, 20);
-      if (due.length === 0) return;
-      for (const each of due) await handle(each);
-    }
-  };
   const held = async () => (await (await fetch(`${sandbox.url}/facturas`)).text()).match(/<tr><td/g)?.length ?? 0;
-  return { issuing, turn, work, held };
+  return { ...shop, turn, held };
 }
 
-async function aPaidOrder(
-  lines: [string, number, number, number][] = [
-    ['gpu', 1_190_000, 0, 1],
-    ['ssd', 238_000, 10, 2],
-  ],
-) {
-  const reference = await anOrderOf(database.db, {
-    createdAt: testNow.toISOString(),
-    paidAt: testNow.toISOString(),
-    lines,
-  });
-  return reference;
-}
-
-async function refund(reference: string, amountInCents: number): Promise<void> {
-  await database.db
-    .insertInto('refunds')
-    .values({
-      ...{ order_reference: reference, amount_in_cents: amountInCents, refunded_on: '2026-11-21', method: 'wompi' },
-      ...{ transfer_reference: 'R', noted_at: testNow },
-    })
-    .execute();
-}
+const usual: [string, number, number, number][] = [
+  ['gpu', 1_190_000, 0, 1],
+  ['ssd', 238_000, 10, 2],
+];
+const aPaidOrder = (lines = usual) => paidOrderOf(database.db, lines);
+const refund = (reference: string, amountInCents: number) => refundOf(database.db, reference, amountInCents);
 
 const shown = async (reference: string) =>
   (await documentsOf(database.db, reference)).map(({ kind, state, number }) => [kind, state, number]);

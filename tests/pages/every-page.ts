@@ -418,6 +418,8 @@ export const notPages: Readonly<Record<string, string>> = {
   '/auth/google/start': 'leads to Google',
   '/auth/salir': 'leads home',
   '/admin/cifras/:file': 'a file',
+  '/admin/cifras/informe.xlsx': 'a file',
+  '/admin/pedidos/pedidos.csv': 'a file',
   '/admin/intercambio/productos.csv': 'a file',
   '/admin/intercambio/productos.xlsx': 'a file',
   '/admin/intercambio/:id/avance': 'a stream of events',

@@ -90,6 +90,8 @@ export const adminAccess: Record<string, Row> = {
     reads: owners(),
     namesBuyersToOwner: true,
   },
+  '/admin/cifras/informe.xlsx': { path: () => '/admin/cifras/informe.xlsx?mes=2026-11', reads: owners() },
+  '/admin/pedidos/pedidos.csv': { reads: owners(), namesBuyersToOwner: true },
   '/admin/cifras/:file': { path: () => '/admin/cifras/ventas.csv', reads: owners() },
 
   '/admin/avisos': { reads: owners() },

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
@@ -268,15 +268,16 @@ function Problems({ form }: { form: Extract<CheckedForm, { ok: false }> }) {
 }
 
 /**
- * Back from Wompi, browsers may restore the page busy and with old prices. A reload keeps the reference. Not before the page is
- * restored: WebKit (2.50) would go on loading for ever.
+ * Back from Wompi, browsers may restore the page from memory, busy and with old prices. Going to where it is ends the submission that
+ * waits for an answer for ever, and asks for everything anew, with the same reference; a reload may never end in WebKit (2.50).
  */
 function useFreshPageOnReturn() {
+  const navigate = useNavigate();
   useEffect(() => {
-    const reloadRestored = (event: PageTransitionEvent) => {
-      if (event.persisted) setTimeout(() => location.reload());
+    const refreshRestored = (event: PageTransitionEvent) => {
+      if (event.persisted) void navigate('.', { replace: true, preventScrollReset: true });
     };
-    addEventListener('pageshow', reloadRestored);
-    return () => removeEventListener('pageshow', reloadRestored);
-  }, []);
+    addEventListener('pageshow', refreshRestored);
+    return () => removeEventListener('pageshow', refreshRestored);
+  }, [navigate]);
 }

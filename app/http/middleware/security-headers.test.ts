@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { bareWithoutPage, commonHeaders, pagePolicy } from './security-headers.server.ts';
+import { bareWithoutPage, commonHeaders, pagePolicy, securityHeaders } from './security-headers.server.ts';
 
 const sources = { formTargets: ['https://checkout.wompi.co'], isHttps: true };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -69,6 +70,28 @@ describe('the headers of every answer', () => {
   test('keep browsers on https only where the shop has it', () => {
     expect(commonHeaders(sources)['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(commonHeaders({ ...sources, isHttps: false })).not.toHaveProperty('strict-transport-security');
+  });
+
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      null,
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+      null,
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'same-origin-allow-popups',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'same-origin-allow-popups'],
+    ['', 'same-origin-allow-popups'],
+  ])('name no opener policy to WebKit, which would never end to go back: %s', async (userAgent, policy) => {
+    const app = new Hono().use(securityHeaders(sources)).get('/', (c) => c.text('hola'));
+    const answer = await app.request('/', { headers: { 'user-agent': userAgent } });
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy);
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
   });
 
   test('of what is no page let nothing run', () => {

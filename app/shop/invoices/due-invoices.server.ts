@@ -210,7 +210,9 @@ async function putBack(
 ): Promise<void> {
   const state = stateAfter[answer.kind];
   const isOver = state === 'rejected' || state === 'stopped';
-  const seconds = retryAfterSeconds ?? secondsUntil(answer, due.attempts);
+  const asked = retryAfterSeconds ?? (answer.kind === 'unreachable' ? answer.retryAfterSeconds : null);
+  const seconds =
+    asked ?? (answer.kind === 'waits_for_sending' ? unsentSeconds : backoff(due.attempts, firstDelaySeconds));
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('invoices')
@@ -227,11 +229,6 @@ async function putBack(
       .execute();
     if (state === 'stopped') await wakeNotes(transaction, due.orderReference);
   });
-}
-
-function secondsUntil(answer: StoredAnswer, attempts: number): number {
-  if (answer.kind === 'unreachable' && answer.retryAfterSeconds !== null) return answer.retryAfterSeconds;
-  return answer.kind === 'waits_for_sending' ? unsentSeconds : backoff(attempts, firstDelaySeconds);
 }
 
 const stateAfter: Record<StoredAnswer['kind'], DocumentState> = {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSpreadsheet } from '#app/shop/exchange/reading/workbook/spreadsheet.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -138,5 +140,47 @@ describe('the owner’s page of an order', () => {
     await expect.poll(() => pageText(page), { timeout: longestWaitMs }).toMatch(/Factura SETP\d+/);
     const again = await submit(running.store, page, { intent: 'invoice' }, owner);
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('No cambió nada')]);
+  });
+});
+
+describe('for the accountant', () => {
+  const fileAt = async (path: string) => {
+    const answer = await fetch(running.store.url + path, { headers: { cookie: owner.cookie } });
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+
+  test('the month’s workbook has its sale in every sheet, and figures as figures', async () => {
+    const reference = await paidOrder({ fullName: '=Ana Gómez' });
+    await shows('/admin/facturas?ver=accepted', reference);
+    const month = dayOf(new Date()).slice(0, 7);
+    expect(await pageText('/admin/cifras')).toContain('Informe del mes');
+    const file = await fileAt(`/admin/cifras/informe.xlsx?mes=${month}`);
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="informe-${month}.xlsx"`);
+    const read = await readSpreadsheet(file.bytes);
+    expect(read.ok).toBe(true);
+    const text = read.ok ? read.text : '';
+    expect(text).toContain(orderNumber(reference));
+    expect(text).toContain("'=Ana Gómez");
+    expect(text).toContain('19000');
+    for (const sheet of ['Facturas y notas', 'Por tarifa', 'Por medio de pago', 'Por día'])
+      expect(text).toContain(sheet);
+    for (const wrong of ['', '?mes=2026-13', '?mes=x']) {
+      expect((await fileAt(`/admin/cifras/informe.xlsx${wrong}`)).status).toBe(422);
+    }
+  });
+
+  test('the list of orders is a file with the filters that are shown', async () => {
+    const one = await paidOrder({ fullName: '-Luz Filtrada' });
+    const other = await paidOrder();
+    const page = await visit(running.store, '/admin/pedidos?q=filtrada', owner);
+    const [, address = ''] = /href="(\/admin\/pedidos\/pedidos\.csv[^"]*)"/.exec(page.html) ?? [];
+    expect(address).toBe('/admin/pedidos/pedidos.csv?q=filtrada');
+    const filtered = new TextDecoder().decode((await fileAt(address)).bytes);
+    expect(filtered).toContain(one);
+    expect(filtered).toContain("'-Luz Filtrada");
+    expect(filtered).not.toContain(other);
+    const all = new TextDecoder().decode((await fileAt('/admin/pedidos/pedidos.csv')).bytes);
+    for (const each of [one, other]) expect(all).toContain(each);
+    expect(all.split('\r\n')[0]).toMatch(/^\ufeff?Pedido;Estado;Fecha;/);
   });
 });

@@ -3,6 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ClosingCard } from '#app/components/admin/figures/closing-card.tsx';
 import { Figure, type ValidPeriodRequest } from '#app/components/admin/figures/figure-card.tsx';
 import { ListCard, ListLinks } from '#app/components/admin/figures/list-card.tsx';
+import { MonthReportCard } from '#app/components/admin/figures/month-report-card.tsx';
 import { PeriodChoice } from '#app/components/admin/figures/period-choice.tsx';
 import type { PlotPoint } from '#app/components/admin/figures/plot-facts.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -56,6 +57,7 @@ export default function FiguresPage({ loaderData: { today, asked, figures } }: R
   return (
     <AdminFrame title={figuresText.title} lead={figuresText.lead}>
       <PeriodChoice asked={asked} path={adminPages.figures} today={today} />
+      <MonthReportCard today={today} />
       {asked.ok && figures && <FiguresScreen asked={asked} figures={figures} />}
     </AdminFrame>
   );

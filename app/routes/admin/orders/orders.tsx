@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { adminPages } from '#app/addresses/admin-pages.ts';
+import { adminPages, ordersFileAddress } from '#app/addresses/admin-pages.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
@@ -144,6 +144,14 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         hrefOf={(page) => adminOrderListAddress(path, { ...query, page })}
       >
         <ManyOrdersBar back={adminOrderListAddress(path, query)} />
+        <p className="mb-3">
+          <a
+            href={adminOrderListAddress(ordersFileAddress, { ...query, page: 1 })}
+            className="inline-flex min-h-10 items-center underline underline-offset-2 hover:text-accent"
+          >
+            {adminOrdersText.file}
+          </a>
+        </p>
         <OrderRows orders={list.orders} from={adminOrderListAddress(path, query).slice(path.length + 1)} />
       </AdminList>
     </AdminFrame>

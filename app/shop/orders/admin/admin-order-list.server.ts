@@ -78,7 +78,7 @@ function matching({ sought, from, to }: AdminOrderQuery) {
 }
 
 /** A replaced order is nobody's any more; but a search for it by name finds it among all. */
-function foundOrders(db: Queryable, query: AdminOrderQuery, now: Date) {
+export function foundOrders(db: Queryable, query: AdminOrderQuery, now: Date) {
   const orders =
     query.filter === 'all' && query.sought !== '' ? db.selectFrom('orders') : adminOrders(db, query.filter, now);
   return orders.where(matching(query));
@@ -176,7 +176,7 @@ export async function listOrders(db: Queryable, query: AdminOrderQuery, now: Dat
   return { orders, total, paid, ...page };
 }
 
-async function unitsByOrder(db: Queryable, references: string[]): Promise<Map<string, number>> {
+export async function unitsByOrder(db: Queryable, references: string[]): Promise<Map<string, number>> {
   if (references.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_lines')

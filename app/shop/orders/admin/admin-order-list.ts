@@ -50,6 +50,26 @@ export interface AdminListedOrder {
   needsDecision: boolean;
 }
 
+/** What one file of orders may hold. */
+export const mostInFile = 100_000;
+
+/** A line of the file of orders. */
+export interface FiledOrder extends Omit<AdminListedOrder, 'needsDecision'> {
+  legalIdType: string;
+  legalId: string;
+  email: string;
+  phoneNumber: string;
+  region: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  transaction: string | null;
+  /** As Wompi names it. */
+  method: string | null;
+  refundedInCents: number;
+  /** Its number, once it has one. */
+  invoice: string | null;
+}
+
 export interface Decision {
   reference: string;
   fullName: string;

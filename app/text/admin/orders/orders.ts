@@ -17,6 +17,7 @@ export const adminOrdersText = {
   apply: 'Filtrar',
   clear: 'Quitar filtros',
   /** The sum counts paid orders only: the others may never be paid. */
+  file: 'Descargar estos pedidos (CSV)',
   found: (total: number, paid: { orders: number; amountInCents: number }) =>
     `${countOf(total, 'pedido', 'pedidos')} · ${
       paid.orders === 0

@@ -42,13 +42,32 @@ export function readSpreadsheet(
 /** A workbook writes characters that XML cannot hold as `_x000D_`; a text that says this by itself is no such character. */
 const asWritten = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
+type WrittenRow = (string | number | null)[];
+
+export interface WrittenSheet {
+  name: string;
+  columns: readonly string[];
+  rows: readonly WrittenRow[];
+}
+
 /** Figures as numbers, everything else as text, so that nothing is taken for a formula. */
 export async function writeSpreadsheet(
   columns: readonly string[],
-  rows: readonly (string | number | null)[][],
+  rows: readonly WrittenRow[],
   sheet = 'Productos',
 ): Promise<Buffer> {
-  const data: SheetData = [
+  return writeSheet(sheetData(columns, rows), { sheet, stickyRowsCount: 1 }).toBuffer();
+}
+
+/** The same with several sheets. */
+export async function writeSheets(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  return writeSheet(
+    sheets.map(({ name, columns, rows }) => ({ data: sheetData(columns, rows), sheet: name, stickyRowsCount: 1 })),
+  ).toBuffer();
+}
+
+function sheetData(columns: readonly string[], rows: readonly WrittenRow[]): SheetData {
+  return [
     columns.map((value) => ({ value, fontWeight: 'bold' as const })),
     ...rows.map((row) =>
       row.map((value) =>
@@ -56,5 +75,4 @@ export async function writeSpreadsheet(
       ),
     ),
   ];
-  return writeSheet(data, { sheet, stickyRowsCount: 1 }).toBuffer();
 }
