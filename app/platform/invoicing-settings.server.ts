@@ -15,6 +15,8 @@ export function invoicingSettings(values: Environment): Pick<Settings, 'invoicin
 }
 
 export function invoicingProblems(values: Environment): string[] {
+  if (values.INVOICING !== 'off' && values.SELLER_CHARGES_VAT === 'no')
+    return ['SELLER_CHARGES_VAT=no: who is not responsible for IVA invoices nothing. Set INVOICING=off'];
   if (values.INVOICING === 'dian') return ['INVOICING=dian is not to be had yet: take factus, manual or off'];
   if (values.INVOICING !== 'factus') return [];
   return factusKeys.flatMap((name) =>

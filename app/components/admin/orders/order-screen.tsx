@@ -45,7 +45,7 @@ export interface AdminOrderScreenProps extends Omit<OrderInvoicesProps, 'order'>
 }
 
 export function AdminOrderScreen(props: AdminOrderScreenProps) {
-  const { order, items, invoices, invoicing, serials, today, last, done, refusal } = props;
+  const { order, items, invoices, invoicing, chargesVat, serials, today, last, done, refusal } = props;
   const isDue = isRefundDue(order);
   // Right after the press it stands where the press is answered.
   const isJustTaken = last !== null && done === last.step;
@@ -97,7 +97,7 @@ export function AdminOrderScreen(props: AdminOrderScreenProps) {
           <OrderItems state={order.state} items={items} version={serials} refusal={refusal} />
           <Delivery order={order} today={today} refusal={refusal} />
           <Payments order={order} />
-          <OrderInvoices order={order} invoices={invoices} invoicing={invoicing} />
+          <OrderInvoices order={order} {...{ invoices, invoicing, chargesVat }} />
           {!isDue && refunds}
           <Timeline order={order} />
         </div>
