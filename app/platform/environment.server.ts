@@ -104,6 +104,7 @@ export const environment = z.object({
     'must look like +57 300 123 4567',
   ),
   SELLER_EMAIL: z.email('must be an e-mail address').optional(),
+  SELLER_CHARGES_VAT: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must look like mailto:seguridad@nucleo.com.co or https://…')

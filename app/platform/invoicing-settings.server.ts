@@ -56,6 +56,8 @@ function missing<Name extends keyof Environment>(values: Environment, names: rea
 
 export function invoicingProblems(values: Environment): string[] {
   const { INVOICING: by } = values;
+  if (by !== 'off' && values.SELLER_CHARGES_VAT === 'no')
+    return ['SELLER_CHARGES_VAT=no: who is not responsible for IVA invoices nothing. Set INVOICING=off'];
   if (by === 'factus')
     return missing(values, factusKeys).map((name) => `${name} is missing: INVOICING=factus needs it`);
   if (by !== 'dian') return [];

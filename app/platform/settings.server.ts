@@ -102,6 +102,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       phone: values.SELLER_PHONE ?? demoSeller.phone,
       email: values.SELLER_EMAIL ?? demoSeller.email,
     },
+    sellerChargesVat: values.SELLER_CHARGES_VAT === 'yes',
     ...invoicingSettings(values),
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SELLER_EMAIL ?? demoSeller.email}`,
     connections: { most: values.CONNECTIONS, ofOneAddress: values.CONNECTIONS_PER_ADDRESS },

@@ -58,6 +58,7 @@ describe('demo settings', () => {
       paymentCheckSeconds: 20,
       trustedProxies: [],
       demoHosts: [],
+      sellerChargesVat: true,
       invoicing: 'off',
       factus: null,
       dian: null,
@@ -270,6 +271,16 @@ describe('the seller', () => {
       phone: '+57 315 765 4321',
       email: 'hola@nucleo.com.co',
     });
+  });
+});
+
+describe('a seller who charges no IVA', () => {
+  test('invoices nothing: a shop that would invoice does not start', () => {
+    expect(readSettings(demo).sellerChargesVat).toBe(true);
+    const exempt = { ...demo, SELLER_CHARGES_VAT: 'no' };
+    expect(readSettings({ ...exempt, INVOICING: 'off' }).sellerChargesVat).toBe(false);
+    expect(() => readSettings({ ...exempt, INVOICING: 'manual' })).toThrow(/Set INVOICING=off/);
+    expect(() => readSettings({ ...exempt, SELLER_CHARGES_VAT: 'maybe' })).toThrow(/must be yes or no/);
   });
 });
 

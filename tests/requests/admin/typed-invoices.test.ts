@@ -108,3 +108,19 @@ describe('an invoice that is made elsewhere', () => {
     expect(none.status).toBe(422);
   });
 });
+
+describe('a seller who is not responsible for IVA', () => {
+  const exempt = engineStore({ env: { SELLER_CHARGES_VAT: 'no' } });
+
+  test('invoices nothing, and the order says why', async () => {
+    const { store } = exempt;
+    const [part] = await stock(store.services.db, { name: 'Ryzen 7', price: 119_000, stock: 9 });
+    const who = await signedIn(store, storeOwner.email, storeOwner.password);
+    const made = await buy(store.url, [{ id: part!.id, quantity: 1 }]);
+    await store.control.pay(made);
+    await expect
+      .poll(async () => (await visit(store, `/admin/pedidos/${made.reference}`, who)).text)
+      .toContain('Tu tienda no es responsable de IVA: esta venta no lleva factura electrónica.');
+    expect((await visit(store, '/admin/facturas', who)).text).toContain('Tu tienda no es responsable de IVA');
+  });
+});

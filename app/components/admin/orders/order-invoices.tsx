@@ -17,10 +17,12 @@ export interface OrderInvoicesProps {
   order: Pick<AdminOrder, 'reference' | 'state'>;
   invoices: readonly WordedInvoice[];
   invoicing: Invoicing;
+  /** Who is not `responsable de IVA` invoices nothing. */
+  chargesVat: boolean;
 }
 
 /** Invoice and credit notes of an order; of a sale from before invoices were on, the press that makes its invoice. */
-export function OrderInvoices({ order, invoices, invoicing }: OrderInvoicesProps) {
+export function OrderInvoices({ order, invoices, invoicing, chargesVat }: OrderInvoicesProps) {
   const isPaid = order.state.status === 'paid';
   if (invoices.length === 0 && !isPaid) return null;
   return (
@@ -28,7 +30,7 @@ export function OrderInvoices({ order, invoices, invoicing }: OrderInvoicesProps
       <h2 className="heading mb-2 text-18">{adminInvoicesText.ofOrder}</h2>
       {invoices.length === 0 && (
         <>
-          <p>{invoicing === 'off' ? adminInvoicesText.offHere : adminInvoicesText.noneHere}</p>
+          <p>{adminInvoicesText.whyNone(invoicing, chargesVat)}</p>
           {invoicing !== 'off' && (
             <Form method="post" className="mt-2">
               <IntentButton intent="invoice" kind="outline" size="small">

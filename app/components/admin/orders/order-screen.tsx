@@ -49,7 +49,7 @@ export interface AdminOrderScreenProps extends Omit<OrderInvoicesProps, 'order'>
 }
 
 export function AdminOrderScreen(props: AdminOrderScreenProps) {
-  const { order, items, invoices, invoicing, serials, invoiceBuyer, today, last, done, refusal } = props;
+  const { order, items, invoices, invoicing, chargesVat, serials, invoiceBuyer, today, last, done, refusal } = props;
   const isDue = isRefundDue(order);
   // Right after the press it stands where the press is answered.
   const isJustTaken = last !== null && done === last.step;
@@ -105,7 +105,7 @@ export function AdminOrderScreen(props: AdminOrderScreenProps) {
           <Delivery order={order} today={today} refusal={refusal} />
           {invoiceBuyer && <OrderInvoiceBuyer buyer={invoiceBuyer} refusal={refusal} />}
           <Payments order={order} />
-          <OrderInvoices order={order} invoices={invoices} invoicing={invoicing} />
+          <OrderInvoices order={order} {...{ invoices, invoicing, chargesVat }} />
           {!isDue && refunds}
           <Timeline order={order} />
         </div>

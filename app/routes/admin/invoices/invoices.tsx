@@ -45,7 +45,7 @@ const path = adminPages.invoices;
 export const meta = adminMeta(adminInvoicesText, path);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = args.context.get(servicesContext);
+  const { db, clock, settings } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const query = readInvoiceQuery(searchParams);
   const [, what, done, failed] = /^(sent|queued)-(\d{1,3})-(\d{1,3})$/.exec(searchParams.get('hecho') ?? '') ?? [];
@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     ...(await invoicingState(db)),
+    chargesVat: settings.sellerChargesVat,
     list: { ...list, invoices: invoices.map(inWords) },
     uninvoiced: isOrders ? await listUninvoiced(db, query) : null,
     months: await monthsWithInvoices(db, now),
@@ -94,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, provider, toFix, list, uninvoiced, months, ranges, done } = loaderData;
+  const { query, provider, chargesVat, toFix, list, uninvoiced, months, ranges, done } = loaderData;
   const isFiltered = invoiceListAddress(path, { ...query, page: 1 }) !== path;
   useLiveData({ orders: 'any' });
   const shown = uninvoiced ?? list;
@@ -102,7 +103,9 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
     <AdminFrame title={adminInvoicesText.title} lead={adminInvoicesText.lead}>
       {actionData && <ErrorSummary title={actionData.sentence} attempt={actionData} />}
       {done && !actionData && <Done {...done} />}
-      <p className="text-14">{adminInvoicesText.providers[provider]}</p>
+      <p className="text-14">
+        {provider === 'off' && !chargesVat ? adminInvoicesText.noVat : adminInvoicesText.providers[provider]}
+      </p>
       <FilterLinks
         label={adminInvoicesText.filters}
         links={invoiceFilters.map((filter) => ({

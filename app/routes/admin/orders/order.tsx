@@ -51,7 +51,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 export const headers = passRetryAfter;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock, pdf } = args.context.get(servicesContext);
+  const { db, clock, pdf, settings } = args.context.get(servicesContext);
   const order = await findAdminOrder(db, args.params.reference, clock.now());
   const { searchParams } = new URL(args.request.url);
   const done = ownKey(adminOrderDone, searchParams.get('hecho'));
@@ -72,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     invoices: (await invoicesOfOrder(db, order.reference)).map(inWords),
     invoicing: (await invoicingState(db)).provider,
     invoiceBuyer: await invoicedBuyer(db, order.reference),
+    chargesVat: settings.sellerChargesVat,
     serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     unprintable: hasSlip(order.state)

@@ -57,8 +57,13 @@ export const adminInvoicesText = {
   gone: 'No cambió nada: esta factura ya está en otro estado.',
   off: 'No se puede facturar: la facturación está apagada en los ajustes del servidor.',
   ofOrder: 'Factura electrónica',
-  noneHere: 'Este pedido no tiene factura: se pagó antes de encender la facturación.',
-  offHere: 'La tienda no factura: INVOICING está apagado en los ajustes del servidor.',
+  noVat: 'Tu tienda no es responsable de IVA: sus ventas no llevan factura electrónica.',
+  whyNone: (invoicing: Invoicing, chargesVat: boolean) =>
+    invoicing !== 'off'
+      ? 'Este pedido no tiene factura: se pagó antes de encender la facturación.'
+      : chargesVat
+        ? adminInvoicesText.providers.off
+        : 'Tu tienda no es responsable de IVA: esta venta no lleva factura electrónica.',
   file: (document: string, kind: 'pdf' | 'xml') => `${document} en ${kind.toUpperCase()}`,
   atDian: 'Ver en la DIAN',
   ranges: 'Numeración',
