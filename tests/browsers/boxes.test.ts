@@ -42,14 +42,14 @@ afterAll(() => store?.close());
 const tolerated = (value: number, isDown: boolean) => (isDown ? 4 + Math.abs(value) / 100 : 4);
 
 function differences(ours: Boxes, theirs: Boxes): string[] {
-  const told: string[] = [];
+  const problems: string[] = [];
   for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     const [one, other] = [ours[name], theirs[name]];
-    if (!one || !other) told.push(`${name}: only in ${one ? 'Chromium' : 'the other'}`);
+    if (!one || !other) problems.push(`${name}: only in ${one ? 'Chromium' : 'the other'}`);
     else if (one.some((value, index) => Math.abs(value - other[index]!) > tolerated(value, index % 2 === 1)))
-      told.push(`${name}: ${one.map(Math.round)} and ${other.map(Math.round)}`);
+      problems.push(`${name}: ${one.map(Math.round)} and ${other.map(Math.round)}`);
   }
-  return told;
+  return problems;
 }
 
 describe.each(widths)('%i px wide', (width) => {
