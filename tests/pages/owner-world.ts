@@ -10,7 +10,7 @@ export async function someInvoices(
 ): Promise<number> {
   await sql`UPDATE invoicing SET provider = 'factus'`.execute(db);
   await sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)
-    VALUES ('invoices', 'SETP', 990000000, 990000099, 990000095, '18760000001', '2019-01-19', '2030-01-19', ${now}::timestamptz),
+    VALUES ('invoices', 'SETP', 990000000, 995000000, 990000095, '18760000001', '2019-01-19', '2030-01-19', ${now}::timestamptz),
       ('credit_notes', 'NC', 1, 999999999, 7, NULL, NULL, NULL, ${now}::timestamptz)`.execute(db);
   const content = (name: string) =>
     JSON.stringify({ buyer: { name, document: '900123456' }, totals: { totalInCents: 119_000_000 } });

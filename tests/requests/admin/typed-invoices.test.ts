@@ -45,7 +45,7 @@ describe('an invoice that is made elsewhere', () => {
     const adminPage = `/admin/pedidos/${made.reference}`;
     const shopperPage = `/orders/${made.reference}`;
     await expect.poll(async () => (await visit(store, adminPage, owner)).text).toContain('Por escribir');
-    expect((await visit(store, '/admin', owner)).text).toContain('1 factura o nota por escribir');
+    expect((await visit(store, '/admin', owner)).text).toContain('1 por escribir');
     const form = formAddress((await visit(store, adminPage, owner)).html);
     expect((await visit(store, form, owner)).text).toContain('Factura del pedido');
 

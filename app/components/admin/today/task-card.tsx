@@ -51,7 +51,7 @@ function TaskItems({ task: { items } }: { task: Task }) {
         <li key={key} className="border-t border-line first:border-t-0">
           <Link
             to={to}
-            className="flex min-h-11 flex-col justify-center py-1.5 text-14 leading-snug wrap-anywhere hover:underline"
+            className="flex min-h-10 flex-col justify-center py-1.5 text-14 leading-snug wrap-anywhere hover:underline"
           >
             <span className="line-clamp-2">{text}</span>
             {note && <span className="text-muted">{note}</span>}

@@ -88,30 +88,24 @@ export function decisionsOf(today: Today, on: Say): Task[] {
   return tasks.filter(({ total }) => total > 0);
 }
 
-/** One for all that invoices ask for: each kind is a line. */
+/** One for all that invoices ask for: a line for what is counted, which leads to the first of it, and one for each end. */
 function invoicesTask({ toFix, late, byHand, ranges, certificateEnds }: Today['invoices']): Task {
   const { invoices } = todayText;
-  const list = (filter: string) => `${adminPages.invoices}?ver=${filter}`;
-  const counted = [
-    { key: 'to_fix', count: toFix, text: invoices.toFix(toFix), to: list('to_fix') },
-    { key: 'late', count: late, text: invoices.late(late), to: list('waiting') },
-    { key: 'by_hand', count: byHand, text: invoices.byHand(byHand), to: list('waiting') },
-  ].filter(({ count }) => count > 0);
+  const to = adminPages.invoices;
+  const counted = toFix + late + byHand;
+  const filter = toFix > 0 ? 'to_fix' : 'waiting';
   const items: TaskItem[] = [
-    ...counted,
-    ...ranges.map((range) => ({
-      ...{ key: `${range.documents} ${range.prefix} ${range.from}`, to: adminPages.invoices },
-      text: invoices.range(range),
-    })),
-    ...(certificateEnds
-      ? [{ key: 'certificate', text: invoices.certificate(certificateEnds), to: adminPages.invoices }]
+    ...(counted > 0
+      ? [{ key: 'counted', text: invoices.counted({ toFix, late, byHand }), to: `${to}?ver=${filter}` }]
       : []),
+    ...ranges.map((range) => {
+      return { key: `${range.documents} ${range.prefix} ${range.from}`, text: invoices.range(range), to };
+    }),
+    ...(certificateEnds ? [{ key: 'certificate', text: invoices.certificate(certificateEnds), to }] : []),
   ];
-  const others = items.length - counted.length;
-  return {
-    ...{ title: invoices.title, total: toFix + late + byHand + others, to: adminPages.invoices },
-    items: items.map(({ key, text, to }) => ({ key, text, to })),
-  };
+  const ends = ranges.length + (certificateEnds ? 1 : 0);
+  // A single line leads where all of them are.
+  return { title: invoices.title, total: counted + ends, items, ...(items.length > 1 && { to }) };
 }
 
 /** What nobody waits for. */

@@ -1,5 +1,5 @@
 import type { RangeLeft } from '#app/shop/invoices/admin/known-ranges.ts';
-import { countOf, formatCents, formatDay } from '../../format.ts';
+import { countOf, formatCents, formatDay, formatFigure } from '../../format.ts';
 
 export const todayText = {
   title: 'Hoy',
@@ -36,18 +36,22 @@ export const todayText = {
   },
   invoices: {
     title: 'Facturas',
-    toFix: (count: number) => `${countOf(count, 'factura o nota', 'facturas o notas')} por corregir`,
-    late: (count: number) =>
-      `${countOf(count, 'factura o nota lleva', 'facturas o notas llevan')} más de una hora en camino`,
-    byHand: (count: number) => `${countOf(count, 'factura o nota', 'facturas o notas')} por escribir`,
-    range: ({ prefix, left, validTo, daysLeft }: RangeLeft) =>
+    counted: ({ toFix, late, byHand }: { toFix: number; late: number; byHand: number }) =>
       [
-        `Pide otro rango de numeración: a${prefix && ` ${prefix}`}`,
-        left !== null && `le quedan ${countOf(left, 'número', 'números')}`,
-        validTo !== null && (daysLeft === 0 ? 'y ya venció' : `y vence el ${formatDay(validTo)}`),
+        toFix > 0 && `${formatFigure(toFix)} por corregir`,
+        late > 0 && `${formatFigure(late)} con más de una hora en camino`,
+        byHand > 0 && `${formatFigure(byHand)} por escribir`,
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(' · '),
+    /** What ends first. */
+    range: ({ prefix, left, validTo, daysLeft }: RangeLeft) => {
+      const name = `numeración${prefix && ` ${prefix}`}`;
+      if (daysLeft === 0) return `La ${name} ya venció`;
+      return validTo !== null && daysLeft !== null && (daysLeft <= 30 || left === null)
+        ? `La ${name} vence el ${formatDay(validTo)}`
+        : `A la ${name} le ${left === 1 ? 'queda' : 'quedan'} ${countOf(left ?? 0, 'número', 'números')}`;
+    },
     certificate: (day: string) => `El certificado de firma vence el ${formatDay(day)}: renuévalo`,
   },
   lapsing: {
