@@ -24,7 +24,7 @@ answers<Approving, Approved>(async ({ panelUrl, databaseUrl, perSecond, seconds 
   await client.connect();
   const wanted = perSecond * seconds;
   const { rows } = await client.query(
-    `SELECT reference, amount_in_cents::float8 AS amount FROM orders WHERE status = 'pending' ORDER BY random() LIMIT $1`,
+    `SELECT reference, amount_in_cents::float8 AS amount FROM orders WHERE status = 'awaiting_payment' ORDER BY random() LIMIT $1`,
     [wanted],
   );
   await client.end();
