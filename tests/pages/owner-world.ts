@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/shop/shared/schema.ts';
+import { anInvoice, range } from '#tests/support/invoices/example-documents.ts';
 
 /** One in each state, with the longest words that somebody may have. */
 /** @returns the one that is to be typed by hand */
@@ -12,21 +13,22 @@ export async function someInvoices(
   await sql`INSERT INTO provider_ranges (documents, prefix, first_number, last_number, next_number, resolution, valid_from, valid_to, read_at)
     VALUES ('invoices', 'SETP', 990000000, 995000000, 990000095, '18760000001', '2019-01-19', '2030-01-19', ${now}::timestamptz),
       ('credit_notes', 'NC', 1, 999999999, 7, NULL, NULL, NULL, ${now}::timestamptz)`.execute(db);
-  const content = (name: string) =>
-    JSON.stringify({ buyer: { name, document: '900123456' }, totals: { totalInCents: 119_000_000 } });
+  const example = anInvoice();
+  const content = (name: string) => JSON.stringify({ ...example, buyer: { ...example.buyer, name } });
   const rules = [
     { code: 'FAK24', message: `DV del NIT ${'incorrecto '.repeat(12)}` },
     { code: 'XYZ99', message: `http://dian.test/${'regla'.repeat(30)}` },
   ];
-  await sql`INSERT INTO invoices (order_reference, kind, reference, state, content, prefix, consecutive, code, qr_url, validated_at, answer, due_at, buyer_problem)
+  await sql`INSERT INTO invoices (order_reference, kind, reference, state, content, prefix, consecutive, code, qr_url, validated_at, answer, due_at, buyer_problem, issued_at, numbering)
     VALUES
     (${orders.delivered}, 'invoice', 'w1', 'accepted', ${content('Comercializadora de los Andes y Compañía S.A.S.')}::jsonb, 'SETP', 990000094,
-      repeat('a', 96), 'https://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=a', ${now}::timestamptz, NULL, NULL, NULL),
+      repeat('a', 96), 'https://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=a', ${now}::timestamptz, NULL, NULL, NULL,
+      ${now}::timestamptz, ${JSON.stringify(range)}::jsonb),
     (${orders.sent}, 'invoice', 'w2', 'rejected', ${content('Ana')}::jsonb, NULL, NULL, NULL, NULL, NULL,
-      ${JSON.stringify({ kind: 'rejected', rules })}::jsonb, NULL, NULL),
+      ${JSON.stringify({ kind: 'rejected', rules })}::jsonb, NULL, NULL, ${now}::timestamptz, NULL),
     (${orders.delivered}, 'credit_note', 'w3', 'queued', NULL, NULL, NULL, NULL, NULL, NULL, '{"kind": "unknown", "why": "x"}'::jsonb,
-      ${now}::timestamptz + interval '1 day', NULL),
-    (${orders.twicePaid}, 'invoice', 'w4', 'queued', ${content('consumidor final')}::jsonb, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'wrong_digit')`.execute(
+      ${now}::timestamptz + interval '1 day', NULL, NULL, NULL),
+    (${orders.twicePaid}, 'invoice', 'w4', 'queued', ${content('consumidor final')}::jsonb, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'wrong_digit', NULL, NULL)`.execute(
     db,
   );
   const { rows } = await sql<{ id: number }>`SELECT id FROM invoices WHERE reference = 'w4'`.execute(db);

@@ -23,7 +23,7 @@ export function ItemFacts({ shown: { item, serial, deliveredAt, warranty }, boug
         <ProductPicture
           product={item}
           sizes="8rem"
-          className="w-32 shrink-0 self-start rounded-control p-1 print:hidden"
+          className="w-32 max-w-full shrink-0 self-start rounded-control p-1 print:hidden"
         />
         <dl className="grid min-w-0 flex-1 gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
           <Fact name={itemText.serial}>

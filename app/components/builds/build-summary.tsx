@@ -23,7 +23,7 @@ export function BuildSummary({ build, share, all }: BuildSummaryProps) {
         <h2 id="resumen-titulo" className="heading text-23">
           {buildText.summary}
         </h2>
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-bold">{buildText.total}</span>
           <span className="price-figure text-28">{formatCents(totalInCents)}</span>
         </div>

@@ -15,7 +15,7 @@ export function CheckoutSummary() {
       open={isKnown && cart.length === 0}
       className="fold-on-phones group rounded-card border border-line bg-surface"
     >
-      <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 sm:p-5">
+      <summary className="flex cursor-pointer flex-wrap items-center gap-x-2 px-4 py-3 sm:p-5">
         <h2 className="heading mr-auto text-14 sm:text-18 lg:text-23">{checkout.summary}</h2>
         <span className="price-figure text-18 lg:hidden">{cart.length > 0 && total}</span>
         <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 lg:hidden" />
@@ -45,8 +45,8 @@ function Lines({ cart, total }: { cart: Cart; total: string }) {
     <>
       <ul className="flex flex-col divide-y divide-line">
         {cart.map((item) => (
-          <li key={item.id} className="flex items-start justify-between gap-4 py-3 first:pt-0">
-            <div className="min-w-0">
+          <li key={item.id} className="flex flex-wrap items-start justify-between gap-x-4 py-3 first:pt-0">
+            <div className="min-w-0 flex-1 basis-32">
               <p className="font-semibold text-pretty">{item.name}</p>
               <p className="text-14 text-muted">
                 {checkout.quantity(item.quantity)}
@@ -62,7 +62,7 @@ function Lines({ cart, total }: { cart: Cart; total: string }) {
           <dt>{checkout.shipping}</dt>
           <dd>{checkout.shippingFree}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-bold">{checkout.total}</dt>
           <dd className="price-figure text-23">{total}</dd>
         </div>

@@ -153,14 +153,14 @@ function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly 
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.productId} className="flex gap-3 py-4 sm:gap-5">
+        <li key={line.productId} className="flex flex-wrap gap-3 py-4 sm:gap-5">
           <ProductPicture
             product={line}
             sizes="6rem"
             className="w-20 shrink-0 self-start rounded-control p-1 sm:w-24"
           />
-          <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-            <div className="flex items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5">
+            <div className="flex flex-wrap items-start justify-between gap-x-3">
               <h3 className="font-name text-pretty leading-tight">
                 <Link to={`/product/${line.productId}`} className="hover:text-accent hover:underline">
                   {line.productName}
@@ -198,16 +198,16 @@ function Totals({ order }: { order: ShopperOrder }) {
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
       {saved > 0 && (
-        <div className="flex items-baseline justify-between gap-4 font-semibold text-mask">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-mask">
           <dt>{orderText.saved}</dt>
           <dd className="whitespace-nowrap">−{formatCents(saved)}</dd>
         </div>
       )}
-      <div className="flex items-baseline justify-between gap-4 text-muted">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
         <dt>{orderText.shipping}</dt>
         <dd>{orderText.shippingFree}</dd>
       </div>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-bold">
           {orderText.total} <span className="text-14 font-normal text-muted">({orderText.taxIncluded})</span>
         </dt>

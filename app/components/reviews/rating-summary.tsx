@@ -5,7 +5,7 @@ import { Stars } from '#app/ui/stars/stars.tsx';
 export default function RatingSummary({ rating: { average, count, counts } }: { rating: Rating }) {
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <p className="heading text-48" aria-hidden>
           {reviewText.average(average)}
         </p>

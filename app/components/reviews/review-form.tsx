@@ -85,7 +85,7 @@ function StarChoice({ chosen, error }: { chosen: Stars | null; error: string | u
       onPointerLeave={() => setPointed(0)}
     >
       <legend className="mb-1.5 text-14 font-semibold">{reviewFormText.stars}</legend>
-      <div className="-ml-2 flex">
+      <div className="-ml-2 flex flex-wrap">
         {leftToRight.map((stars) => (
           <label
             key={stars}

@@ -23,10 +23,10 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
 }
 
 /**
- * Safari's engine, which every browser of an iPhone has. Where a page has an opener policy and the one after it has not, such as
- * Wompi's, Back never ends to load there (WebKitGTK 2.50: the progress bar stays), with nothing else in the page.
+ * From here people go to Wompi, whose page has no opener policy. After a page that has one, Back never ends to load then in Safari's engine
+ * (WebKitGTK 2.50: the progress bar stays), with nothing else in the page.
  */
-const isWebKit = (userAgent = '') => userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
+const leadsToWompi = (path: string) => path === '/payment';
 
 /** A page with a secret in its address has a referrer policy of its own. */
 const ownComesFirst = new Set(['referrer-policy', 'cache-control']);
@@ -38,7 +38,7 @@ export function securityHeaders(policy: PolicySources) {
     // Not by `c.header`, which copies the whole answer for each header and sends its body as a stream.
     const sent = c.res.headers;
     for (const [name, value] of headers) {
-      if (name === 'cross-origin-opener-policy' && isWebKit(c.req.header('user-agent'))) continue;
+      if (name === 'cross-origin-opener-policy' && leadsToWompi(c.req.path)) continue;
       if (!ownComesFirst.has(name) || !sent.has(name)) sent.set(name, value);
     }
   });

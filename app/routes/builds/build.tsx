@@ -105,7 +105,7 @@ function BuildScreen({ build, share }: { build: BuildViewModel; share: BuildShar
       </div>
       <LibraryNotice />
       {!build.isEmpty && (
-        <div className="at-foot-of-phones flex items-center justify-between gap-4 py-2.5 md:hidden">
+        <div className="at-foot-of-phones flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 md:hidden">
           <p>
             <span className="block text-12 text-muted">{buildText.total}</span>
             <span className="price-figure text-18">{formatCents(build.totalInCents)}</span>

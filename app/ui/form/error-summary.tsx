@@ -26,7 +26,7 @@ export function ErrorSummary({ title, errors = [], attempt, children }: ErrorSum
       className="flex gap-3 rounded-card border-l-4 border-bad bg-bad-tint px-4 py-3.5"
     >
       <Icon name="error" className="mt-0.5 size-5 shrink-0 text-bad" />
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5 wrap-anywhere">
         <p className="font-bold">{title}</p>
         {errors.length > 0 && (
           <ul className="flex flex-col gap-1">

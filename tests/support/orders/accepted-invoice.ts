@@ -1,4 +1,5 @@
 import type { Database } from '#app/shop/shared/schema.ts';
+import { anInvoice } from '../invoices/example-documents.ts';
 
 /** Its buyer cannot be invoiced as typed, and is asked. For tests that only read it. */
 export async function invoiceThatWaits(db: Database, orderReference: string, until: Date): Promise<void> {
@@ -20,22 +21,13 @@ export async function invoiceThatWaits(db: Database, orderReference: string, unt
     .execute();
 }
 
-const content = {
-  buyer: { name: 'consumidor final', documentType: 'CC', document: '222222222222' },
-  totals: {
-    ...{ baseInCents: 84_034, vatInCents: 15_966, totalInCents: 100_000 },
-    taxes: [{ treatment: 19, baseInCents: 84_034, vatInCents: 15_966 }],
-  },
-  payment: { transaction: null },
-};
-
 /** As it stands once the DIAN has taken it, with its files. For tests that only read it. */
 export async function invoiceOf(db: Database, orderReference: string, consecutive = 1): Promise<void> {
   const { id } = await db
     .insertInto('invoices')
     .values({
       ...{ order_reference: orderReference, kind: 'invoice', refund_id: null, reference: `${orderReference}-F` },
-      ...{ state: 'accepted', content: JSON.stringify(content), issued_at: new Date('2026-11-21T15:02:00Z') },
+      ...{ state: 'accepted', content: JSON.stringify(anInvoice()), issued_at: new Date('2026-11-21T15:02:00Z') },
       ...{ prefix: 'SETP', consecutive, code: 'a'.repeat(96), validated_at: new Date('2026-11-21T15:02:10Z') },
       ...{
         qr_url: 'https://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=a',

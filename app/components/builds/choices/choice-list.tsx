@@ -55,7 +55,7 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
       <ProductPicture
         product={choice}
         sizes="7rem"
-        className="row-span-2 w-20 self-start rounded-control p-1 sm:w-28 sm:p-2 xl:w-full xl:p-1"
+        className="row-span-2 w-20 self-start rounded-control p-1 max-sm:max-w-[22vw] sm:w-28 sm:p-2 xl:w-full xl:p-1"
       />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="font-name leading-tight text-pretty">

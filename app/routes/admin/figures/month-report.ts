@@ -1,16 +1,20 @@
 import { servicesContext } from '#app/contexts.ts';
+import { lastMonths } from '#app/shop/admin/period.ts';
 import { guardCell } from '#app/shop/exchange/cell-guard.ts';
 import { writeSheets } from '#app/shop/exchange/reading/workbook/spreadsheet.server.ts';
 import { readMonth } from '#app/shop/invoices/admin/invoice-list.ts';
 import { readMonthReport } from '#app/shop/invoices/admin/month-report.server.ts';
+import { dayOf } from '#app/shop/shared/day.ts';
 import { type Cell, monthReportText, reportSheets } from '#app/text/admin/invoices/month-report.ts';
 import { attachment } from '../csv-answer.server.ts';
 import type { Route } from './+types/month-report';
 
 /** A workbook for the accountant. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = args.context.get(servicesContext);
-  const month = readMonth(new URL(args.request.url).searchParams.get('mes'));
+  const { db, clock } = args.context.get(servicesContext);
+  // Without a month, the one that is over.
+  const asked = new URL(args.request.url).searchParams.get('mes') ?? lastMonths(dayOf(clock.now()), 2)[1] ?? null;
+  const month = readMonth(asked);
   if (month === null) return plain(monthReportText.unreadable);
   const read = await readMonthReport(db, month);
   if (!read.ok) return plain(monthReportText.refusals[read.code]);
