@@ -158,6 +158,8 @@ test('the sheet of a phone counts while a price is typed, keeps what it opened w
   await page.getByRole('button', { name: 'Filtrar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   const groups = sheet.locator('summary');
+  // The press is answered first, and the groups are drawn after it.
+  await expect(groups.last()).toHaveText(/./, { useInnerText: true });
   const titles = await groups.allInnerTexts();
   const height = () => sheet.evaluate(({ scrollHeight }) => scrollHeight);
   const opened = await height();

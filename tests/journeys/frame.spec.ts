@@ -190,6 +190,11 @@ test('at 320 px with text twice as large nothing stands beside the screen', asyn
     '/envios',
     '/blog/armar-un-pc-gamer',
     '/success',
+    '/payment',
+    '/product/2',
+    '/armar/1camd-ryzen-5-7600',
+    '/auth/register',
+    '/offline.html',
   ]) {
     await page.goto(store.url + path);
     await page.evaluate(() => {

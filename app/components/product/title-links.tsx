@@ -32,7 +32,10 @@ function Links({ productId, rating: { average, count } }: Omit<TitleLinksProps, 
   return (
     <p className="flex flex-wrap gap-x-5">
       {count > 0 && (
-        <a href="#reviews" className="flex min-h-6 w-fit items-center gap-2 text-14 hover:text-accent hover:underline">
+        <a
+          href="#reviews"
+          className="flex min-h-6 w-fit max-w-full flex-wrap items-center gap-x-2 text-14 hover:text-accent hover:underline"
+        >
           <Stars value={average} label={reviewText.averageSpoken(average)} className="h-4 w-20" />
           <span>
             <span aria-hidden>{reviewText.average(average)} · </span>

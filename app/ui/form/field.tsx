@@ -90,7 +90,7 @@ export function CheckboxField({ label, hint, error, className, id, ...input }: O
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-mask"
         />
-        <label htmlFor={controlId} className="text-16">
+        <label htmlFor={controlId} className="min-w-0 text-16 wrap-anywhere">
           {label}
         </label>
       </div>
