@@ -248,6 +248,8 @@ test('picture and height at every width, and titles that can be read on it', {
   tag: ['@S2.74', '@S2.75', '@S2.76', '@S9.08', '@S9.09', '@S9.10'],
 }, async ({ page }) => {
   const paper = await page.context().newPage();
+  // Else Chromium draws nothing of it any more.
+  await page.bringToFront();
   await openStopped(page);
   const heights = [
     [1920, 500],
