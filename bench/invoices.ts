@@ -24,6 +24,11 @@ interface Measured {
   accepted: number;
 }
 
+const countOfInvoices = `
+  SELECT (SELECT count(*)::int FROM orders WHERE status = 'paid') AS payments,
+    (SELECT count(*)::int FROM invoices WHERE kind = 'invoice' AND is_in_force) AS invoices,
+    (SELECT count(*)::int FROM invoices WHERE kind = 'invoice' AND is_in_force AND state = 'accepted') AS accepted`;
+
 /**
  * `npm run bench:invoices`: orders a second while payments of others are approved, with invoices off and on in turns. It ends with 1 when an
  * order was refused, or a payment has no invoice or two.
@@ -77,11 +82,6 @@ async function measure(invoicing: string, seconds: number): Promise<Measured> {
     await ground.close();
   }
 }
-
-const countOfInvoices = `
-  SELECT (SELECT count(*)::int FROM orders WHERE status = 'paid') AS payments,
-    (SELECT count(*)::int FROM invoices WHERE kind = 'invoice' AND is_in_force) AS invoices,
-    (SELECT count(*)::int FROM invoices WHERE kind = 'invoice' AND is_in_force AND state = 'accepted') AS accepted`;
 
 function print({ invoicing, alone, beside, behind, payments, invoices, accepted }: Measured): void {
   const line = ({ perSecond, p50, p99 }: Orders) =>

@@ -164,7 +164,9 @@ describe('for the accountant', () => {
     expect(text).toContain('19000');
     for (const sheet of ['Facturas y notas', 'Por tarifa', 'Por medio de pago', 'Por día'])
       expect(text).toContain(sheet);
-    for (const wrong of ['', '?mes=2026-13', '?mes=x']) {
+    // Without a month, the one that is over.
+    expect((await fileAt('/admin/cifras/informe.xlsx')).status).toBe(200);
+    for (const wrong of ['?mes=', '?mes=2026-13', '?mes=x']) {
       expect((await fileAt(`/admin/cifras/informe.xlsx${wrong}`)).status).toBe(422);
     }
   });
