@@ -255,6 +255,7 @@ const neverShown: Readonly<Record<string, string>> = {
   'claims.client_address': 'for a quarrel only',
   'product_import_rows.before': 'only what differs from the file',
   'invoices.answer': 'codes and a moment, in this world',
+  'invoices.numbering': 'only on paper',
   'orders.carrier': 'for the release before; pages read the parcels',
   'orders.tracking_number': 'for the release before',
   'orders.tracking_url': 'for the release before',
