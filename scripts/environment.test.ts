@@ -120,6 +120,14 @@ test('keys that are given are the sandbox’s too', async () => {
   expect(keyed.sandbox?.settings.WOMPI_EVENTS_SECRET).toBe('test_events_given0123456789');
 });
 
+test('a demo invoices at the sandbox, unless another issuer is named or nothing is invoiced', async () => {
+  const invoicing = async (given: Record<string, string>) => readSettings((await completed(given)).env).invoicing;
+  expect(await invoicing({})).toBe('factus');
+  expect(await invoicing({ INVOICING: 'off' })).toBe('off');
+  expect(await invoicing({ SELLER_CHARGES_VAT: 'no' })).toBe('off');
+  expect(await invoicing({ FACTUS_API_URL: 'https://f.test' })).toBe('off');
+});
+
 test('live mode gets nothing made up', async () => {
   const { env, sandbox } = await completed({ STORE_MODE: 'live' });
   expect(sandbox).toBeNull();

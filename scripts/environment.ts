@@ -70,6 +70,8 @@ export async function demoEnvironment(given: Environment): Promise<CompletedEnvi
     env: {
       ...(await rehearsalKeys()),
       ...Object.fromEntries(answered),
+      // Who sells without IVA invoices nothing.
+      ...(!isNamed('factus') && env.SELLER_CHARGES_VAT !== 'no' && { INVOICING: 'factus' }),
       ...env,
       SESSION_SECRET: session.secret,
       ADMIN_PASSWORD: owner.secret,

@@ -26,9 +26,9 @@ describe.each(engines)('in %s', (_name, open) => {
     visitor = visitorOf(await open(width, 844));
     await openPage(path);
   };
-  const arriveWithCart = async (width: number) => {
+  const arriveWithCart = async (width: number, cookie?: string) => {
     visitor = visitorOf(await open(width, 844));
-    await bring(visitor, store);
+    await bring(visitor, store, cookie);
     await openPage('/payment');
   };
   const pixels = async () => pixelsOf(await visitor.engine.screenshot());
@@ -127,23 +127,7 @@ describe.each(engines)('in %s', (_name, open) => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  test('Back from the payment page, the shop is loaded, at rest, and answers', async () => {
-    await arriveWithCart(390);
-    for (const [label, text] of [
-      ['Nombre completo', aForm.fullName],
-      ['Correo electrónico', aForm.email],
-      ['Número de teléfono', aForm.phoneNumber],
-      ['Documento de identidad', aForm.legalId],
-      ['Dirección de envío', aForm.addressLine1],
-      ['Ciudad', aForm.city],
-      ['Región/Departamento', aForm.region],
-    ] as const)
-      await visitor.fill(label, text);
-    await visitor.press('field', 'Acepto');
-    await visitor.press('button', 'Pagar con Wompi');
-    await visitor.shows('Ensayo: aquí no se mueve dinero');
-    await visitor.engine.back();
-    await visitor.isAt('Página de Pago');
+  const isAtRest = async () => {
     await expect
       .poll(() =>
         visitor.engine.run(() => ({
@@ -154,6 +138,40 @@ describe.each(engines)('in %s', (_name, open) => {
       )
       .toEqual({ isLoaded: 'complete', pending: 0, busy: 0 });
     await visitor.isAlive();
+  };
+
+  test('Back from Wompi, payment and order are loaded, at rest, and answer', async () => {
+    const { cookie } = await signedIn(store, storeOwner.email, storeOwner.password);
+    await arriveWithCart(390, cookie);
+    for (const [label, text] of [
+      ['Nombre completo', aForm.fullName],
+      ['Correo electrónico', aForm.email],
+      ['Número de teléfono', aForm.phoneNumber],
+      ['Documento de identidad', aForm.legalId],
+      ['Dirección de envío', aForm.addressLine1],
+      ['Ciudad', aForm.city],
+      ['Región/Departamento', aForm.region],
+    ] as const)
+      await visitor.replace(label, text);
+    await visitor.press('field', 'Acepto');
+    await visitor.press('button', 'Pagar con Wompi');
+    await visitor.shows('Ensayo: aquí no se mueve dinero');
+    await visitor.engine.back();
+    await visitor.isAt('Página de Pago');
+    await isAtRest();
+
+    const { reference } = await store.services.db
+      .selectFrom('orders')
+      .select('reference')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await openPage(`/orders/${reference}`);
+    await visitor.press('link', 'Terminar de pagar');
+    await visitor.shows('Ensayo: aquí no se mueve dinero');
+    await visitor.engine.back();
+    await visitor.isAt(`Pedido ${reference.slice(-6).toUpperCase()}`);
+    await isAtRest();
   });
 });
 

@@ -23,10 +23,10 @@ export function commonHeaders({ isHttps }: PolicySources): Record<string, string
 }
 
 /**
- * From here people go to Wompi, whose page has no opener policy. After a page that has one, Back never ends to load then in Safari's engine
+ * From a payment and from an order people go to Wompi, whose page has no opener policy. After a page that has one, Back never ends to load then in Safari's engine
  * (WebKitGTK 2.50: the progress bar stays), with nothing else in the page.
  */
-const leadsToWompi = (path: string) => path === '/payment';
+const leadsToWompi = (path: string) => path === '/payment' || path.startsWith('/orders/');
 
 /** A page with a secret in its address has a referrer policy of its own. */
 const ownComesFirst = new Set(['referrer-policy', 'cache-control']);

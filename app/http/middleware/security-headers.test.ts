@@ -72,12 +72,14 @@ describe('the headers of every answer', () => {
     expect(commonHeaders({ ...sources, isHttps: false })).not.toHaveProperty('strict-transport-security');
   });
 
-  test('name an opener policy, but on the page that leads to Wompi: in WebKit, Back would never end to load', async () => {
+  test('name an opener policy, but on pages that lead to Wompi: in WebKit, Back would never end to load', async () => {
     const app = new Hono().use(securityHeaders(sources)).get('*', (c) => c.text('hola'));
     const policyOf = async (path: string) => (await app.request(path)).headers.get('cross-origin-opener-policy');
     expect(await policyOf('/')).toBe('same-origin-allow-popups');
     expect(await policyOf('/payment/')).toBe('same-origin-allow-popups');
     expect(await policyOf('/payment?pedido=1')).toBeNull();
+    expect(await policyOf('/orders/order_1')).toBeNull();
+    expect(await policyOf('/orders')).toBe('same-origin-allow-popups');
     expect((await app.request('/payment')).headers.get('x-frame-options')).toBe('DENY');
   });
 
