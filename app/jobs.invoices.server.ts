@@ -2,7 +2,6 @@ import type { MailedInvoice } from './emails/invoice-issued.ts';
 import { zipOf } from './platform/files/zip.server.ts';
 import { typedPdfOf } from './shop/invoices/admin/typed-documents.server.ts';
 import { isFinalConsumer, written } from './shop/invoices/invoice.ts';
-import type { Invoicing } from './shop/invoices/invoice-tables.ts';
 import { type AcceptedInvoice, documentToSend } from './shop/invoices/invoices.server.ts';
 import { issueDate } from './shop/invoices/issue-moment.ts';
 import type { MailAttachment } from './shop/mails/mail.ts';
@@ -16,19 +15,18 @@ const mostBytes = 1_400_000;
 export interface InvoiceMailing {
   db: Queryable;
   pdf: PdfMaker;
-  invoicing: Invoicing;
 }
 
 /** What the mail says of the document, and its files; undefined where it is not accepted. */
 export async function mailedInvoice(
-  { db, pdf, invoicing }: InvoiceMailing,
+  { db, pdf }: InvoiceMailing,
   id: number,
 ): Promise<{ invoice: MailedInvoice; attachments: MailAttachment[] } | undefined> {
   const sent = await documentToSend(db, id);
   if (!sent) return undefined;
   const { document } = sent.found;
   const paper =
-    (await typedPdfOf(db, id)) ?? (await pdf.draw(invoicePaper({ ...sent.found, ...invoiceMakers(invoicing) })));
+    (await typedPdfOf(db, id)) ?? (await pdf.draw(invoicePaper({ ...sent.found, ...invoiceMakers(sent.found) })));
   const { files, attachments } = await filesToSend(sent.found, sent.xml, paper);
   const { kind, seller, buyer, totals, issuedAt } = document;
   const invoice: MailedInvoice = {

@@ -88,7 +88,7 @@ async function send(kind: MailKind, reference: string): Promise<'done' | 'later'
 }
 
 async function sendNow(id: string): Promise<void> {
-  const settings = { ...exampleSource, sessionSecret, mailRetrySeconds: 30, invoicing: 'factus' as const };
+  const settings = { ...exampleSource, sessionSecret, mailRetrySeconds: 30 };
   await makeDue(database.db, id);
   for (const mail of await claimDueMails(database.db, 20)) {
     await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);

@@ -38,7 +38,7 @@ import type { Database } from './shop/shared/schema.ts';
 interface Composing {
   db: Database;
   pdf: PdfMaker;
-  settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret' | 'invoicing'>;
+  settings: Pick<Settings, 'publicUrl' | 'seller' | 'sessionSecret'>;
 }
 
 export interface MailSending extends Composing {
@@ -151,7 +151,7 @@ async function composeForOwner(
 async function composeInvoice(composing: Composing, message: InvoiceMessage): Promise<ComposedMail> {
   const { db, pdf, settings } = composing;
   const order = await mailedOrder(composing, message.reference, undefined);
-  const document = await mailedInvoice({ db, pdf, invoicing: settings.invoicing }, message.invoiceId);
+  const document = await mailedInvoice({ db, pdf }, message.invoiceId);
   if (!order || !document) return { ok: false, code: 'overtaken', reason: 'there is no such document' };
   const { invoice, attachments } = document;
   return { ok: true, attachments, ...mailWords({ ...message, order, invoice }, settings) };

@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { endsInWords } from '#scripts/ends-in-words.ts';
-import { ownerAtWork } from './ground/owner.ts';
+import { clients, soldProducts, warmUpSeconds } from './ground/sold-products.ts';
 import { prepareGround, withDatabase } from './ground/store-ground.ts';
 import type { Approved, Approving } from './processes/approvals.ts';
 import { ownProcess } from './processes/own-process.ts';
 import type { Orders, Shopping } from './processes/shoppers.ts';
 
-const clients = 10;
-const products = 300;
-const enough = 1_000_000;
-const warmUpSeconds = 6;
 const approvedPerSecond = 50;
 
 interface Measured {
@@ -49,12 +45,7 @@ async function measure(invoicing: string, seconds: number): Promise<Measured> {
   const approvals = ownProcess<Approving, Approved>('approvals');
   const store = await ground.start({ env: { INVOICING: invoicing } });
   try {
-    const owner = await ownerAtWork(store, ground);
-    const ids = ground.parts
-      .filter(({ price }) => price > 50_000)
-      .slice(0, products)
-      .map(({ id }) => id);
-    for (const id of ids) await owner.addStock(id, enough);
+    const ids = await soldProducts(store, ground);
     const buy = (forSeconds: number) => shoppers.ask({ url: store.url, clients, ids, seconds: forSeconds });
     await buy(warmUpSeconds);
     const alone = await buy(seconds);

@@ -254,7 +254,7 @@ describe('the seller', () => {
   test('of a demo is plainly nobody', () => {
     expect(readSettings(demo).seller).toEqual({
       name: 'Núcleo Demostración S.A.S.',
-      nit: '900.000.000-0',
+      nit: '900.000.000-5',
       address: 'Calle 0 # 0 - 00',
       city: 'Bogotá, D.C.',
       phone: '+57 300 000 0000',

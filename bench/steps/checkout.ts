@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { ownerAtWork } from '../ground/owner.ts';
+import { clients, soldProducts, warmUpSeconds } from '../ground/sold-products.ts';
 import { type Ground, withDatabase } from '../ground/store-ground.ts';
 import type { DatabaseWork } from '../processes/database-work.ts';
 import { ownProcess } from '../processes/own-process.ts';
@@ -16,12 +16,6 @@ export interface CheckoutFigures {
   mailsWaiting: number;
 }
 
-const clients = 10;
-const products = 300;
-const enough = 1_000_000;
-/** By then V8 has compiled what an order runs through: the first seconds take a quarter longer. */
-const warmUpSeconds = 6;
-
 /** On PostgreSQL, with the workers of the same process running. */
 export async function measureCheckout(
   ground: Ground,
@@ -33,12 +27,7 @@ export async function measureCheckout(
   const shoppers = ownProcess<Shopping, Orders>('shoppers');
   const database = ownProcess<DatabaseWork, number>('database-work');
   try {
-    const owner = await ownerAtWork(store, ground);
-    const ids = ground.parts
-      .filter(({ price }) => price > 50_000)
-      .slice(0, products)
-      .map(({ id }) => id);
-    for (const id of ids) await owner.addStock(id, enough);
+    const ids = await soldProducts(store, ground);
     const buy = async (of: string[], forSeconds: number) => {
       const orders = await shoppers.ask({ url: store.url, clients, ids: of, seconds: forSeconds });
       for (const refusal of orders.refused) failed(`checkout: ${refusal}`);

@@ -6,12 +6,10 @@ import {
   storedFile,
 } from '#app/shop/invoices/admin/export-invoices.server.ts';
 import { typedPdf } from '#app/shop/invoices/admin/typed-documents.server.ts';
-import { qrText } from '#app/shop/invoices/document-code.server.ts';
 import { acceptedDocument } from '#app/shop/invoices/invoices.server.ts';
-import { codeFields } from '#app/shop/invoices/ubl/write-document.server.ts';
 import type { PdfMaker } from '#app/shop/shared/pdf-document.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { invoicePaper } from '#app/text/invoices/invoice-paper.ts';
+import { invoiceMakers, invoicePaper } from '#app/text/invoices/invoice-paper.ts';
 
 export interface ExportCounts {
   invoices: number;
@@ -35,8 +33,6 @@ export async function exportDocuments(
   since: string | null,
 ): Promise<ExportCounts> {
   const counts: ExportCounts = { invoices: 0, notes: 0, written: 0, there: 0, withoutXml: 0 };
-  const { provider } = await db.selectFrom('invoicing').select('provider').executeTakeFirstOrThrow();
-  const maker = provider === 'factus' ? 'Factus (Halltec S.A.S.)' : null;
   for await (const document of acceptedDocuments(db, since)) {
     counts[document.kind === 'invoice' ? 'invoices' : 'notes'] += 1;
     if (!document.stored.includes('xml')) counts.withoutXml += 1;
@@ -48,7 +44,7 @@ export async function exportDocuments(
         kind === 'xml' ? `${base}.xml` : `${base}-contenedor.xml`,
         () => storedFile(db, document.id, kind),
       ]),
-      [`${base}.pdf`, () => pdfOf({ db, pdf }, document, maker)],
+      [`${base}.pdf`, () => pdfOf({ db, pdf }, document)],
     ];
     for (const [path, read] of files) {
       if (await isThere(path)) {
@@ -67,15 +63,12 @@ export async function exportDocuments(
 async function pdfOf(
   { db, pdf }: { db: Database; pdf: PdfMaker },
   { orderReference, number }: ExportedDocument,
-  provider: string | null,
 ): Promise<Uint8Array | undefined> {
   const typed = await typedPdf(db, orderReference, number);
   if (typed) return typed;
   const found = await acceptedDocument(db, orderReference, number);
   if (!found) return undefined;
-  const { document, code } = found;
-  const holds = qrText(codeFields(document), code, document.environment, document.kind === 'credit_note');
-  return pdf.draw(invoicePaper({ ...found, qrText: holds, softwareMaker: 'Núcleo', provider }));
+  return pdf.draw(invoicePaper({ ...found, ...invoiceMakers(found) }));
 }
 
 async function isThere(path: string): Promise<boolean> {

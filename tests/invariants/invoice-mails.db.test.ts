@@ -32,7 +32,7 @@ async function sentMails() {
   const mailer = scriptedMailer();
   const settings = {
     ...exampleSource,
-    ...{ sessionSecret: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj', mailRetrySeconds: 30, invoicing: 'factus' as const },
+    ...{ sessionSecret: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj', mailRetrySeconds: 30 },
   };
   for (const mail of await claimDueMails(database.db, 20)) {
     await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);

@@ -37,6 +37,7 @@ test('an invoice stays whole, its buyer on it, when the order forgets who bought
   expect(await db.selectFrom('order_invoice_buyers').selectAll().execute()).toEqual([]);
   const found = await acceptedDocument(db, reference, 'SETP990000000');
   expect(found?.document.buyer).toMatchObject({ name: 'Andina SAS', document: '900123456' });
+  expect(found?.isOwn).toBe(false);
   expect(await fileOfDocument(db, reference, 'SETP990000000', 'xml')).toContain('Andina SAS');
   expect(settingsText.remove.staysList.join(' ')).toMatch(/facturas electrónicas .* por diez años/);
 });

@@ -75,6 +75,7 @@ describe('a paid order by own software', () => {
     const found = await acceptedDocument(database.db, reference, 'SETP990000000');
     expect(found).toMatchObject({
       validatedAt: testNow,
+      isOwn: true,
       document: { issuedAt: testNow, mode: 'normal', environment: 'test' },
     });
     expect(await numbers()).toEqual([{ prefix: 'SETP', number: 990_000_000, gap: null }]);

@@ -28,7 +28,7 @@ describe('a shop with own software', () => {
       guestOrderLink({ publicUrl: url, sessionSecret: services.settings.sessionSecret }, bought.reference),
     );
     const page = async () => (await fetch(link)).text();
-    await expect.poll(page, { timeout: 15_000 }).toContain('Factura SETP990000000');
+    await expect.poll(page).toContain('Factura SETP990000000');
     const file = (kind: string) => fetch(`${url}${link.pathname}/facturas/SETP990000000.${kind}${link.search}`);
     await expect.poll(async () => (await file('xml')).status).toBe(200);
     const xml = Buffer.from(await (await file('xml')).arrayBuffer());

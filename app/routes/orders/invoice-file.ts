@@ -10,7 +10,7 @@ import { linkHeaders, openOrder } from './open-order.server.ts';
 /** To who may open the order. The XML is what counts; the PDF is a picture of it. */
 export async function loader(args: Route.LoaderArgs) {
   const { order } = await openOrder(args);
-  const { db, settings } = args.context.get(servicesContext);
+  const { db } = args.context.get(servicesContext);
   const [, number = '', kind] = /^([A-Za-z\d]{1,30})\.(pdf|xml)$/.exec(args.params.file) ?? [];
   const missing = () => data(null, { status: 404, headers: linkHeaders });
   if (kind === 'pdf') {
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!found) throw missing();
     const typed = await typedPdf(db, order.reference, number);
     if (typed) return storedPdf(typed, `${number}.pdf`);
-    return pdfFile(args.context, invoicePaper({ ...found, ...invoiceMakers(settings.invoicing) }), `${number}.pdf`);
+    return pdfFile(args.context, invoicePaper({ ...found, ...invoiceMakers(found) }), `${number}.pdf`);
   }
   const xml = kind === 'xml' ? await fileOfDocument(db, order.reference, number, kind) : undefined;
   if (xml === undefined) throw missing();

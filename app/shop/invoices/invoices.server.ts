@@ -68,6 +68,8 @@ export interface AcceptedInvoice {
   qrUrl: string;
   /** Null of an invoice of contingency, which is handed over before. */
   validatedAt: Date | null;
+  /** Numbered and signed by the shop's own software, whoever issues today. */
+  isOwn: boolean;
 }
 
 export async function acceptedDocument(
@@ -132,7 +134,7 @@ function accepted(row: AcceptedRow | undefined): AcceptedInvoice | undefined {
     mode: row.mode ?? 'normal',
   };
   return {
-    ...{ document, code, validatedAt, qrUrl: qrUrl ?? '' },
+    ...{ document, code, validatedAt, qrUrl: qrUrl ?? '', isOwn: row.mode !== null },
     range: content.kind === 'invoice' ? numbering : null,
     qrText: qrText(codeFields(document), code, document.environment, document.kind === 'credit_note'),
   };

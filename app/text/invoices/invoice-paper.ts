@@ -9,7 +9,6 @@ import type {
 } from '#app/shop/invoices/invoice.ts';
 import { isFinalConsumer, written } from '#app/shop/invoices/invoice.ts';
 import type { InvoiceLine } from '#app/shop/invoices/invoice-lines.ts';
-import type { Invoicing } from '#app/shop/invoices/invoice-tables.ts';
 import { issueDate, issueTime } from '#app/shop/invoices/issue-moment.ts';
 import { priceAmount } from '#app/shop/invoices/price-amount.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
@@ -32,9 +31,9 @@ export interface InvoiceOnPaper {
   provider: string | null;
 }
 
-/** Who made the program, and who hands invoices to the DIAN. */
-export function invoiceMakers(invoicing: Invoicing): Pick<InvoiceOnPaper, 'softwareMaker' | 'provider'> {
-  return { softwareMaker: 'Núcleo', provider: invoicing === 'factus' ? 'Factus (Halltec S.A.S.)' : null };
+/** Who made the program, and who handed the document to the DIAN. */
+export function invoiceMakers({ isOwn }: { isOwn: boolean }): Pick<InvoiceOnPaper, 'softwareMaker' | 'provider'> {
+  return { softwareMaker: 'Núcleo', provider: isOwn ? null : 'Factus (Halltec S.A.S.)' };
 }
 
 /** More than the 2 cm that the law asks for: it holds 400 characters. */

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '../../shared/day.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { written } from '../invoice.ts';
 import type { InvoiceFileKind } from '../invoice-tables.ts';
+import { documentMoment } from './document-moment.server.ts';
 import type { DocumentKind } from './invoice-list.ts';
 
 /** Few at a time; their files are read one by one. */
@@ -34,16 +35,14 @@ export async function* acceptedDocuments(db: Queryable, since: string | null): A
         'kind',
         'prefix',
         'consecutive',
-        sql<Date>`coalesce(validated_at, queued_at)`.as('at'),
+        documentMoment.as('at'),
         sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(
           'stored',
         ),
       ])
       .where('state', '=', 'accepted')
       .where('id', '>', after)
-      .$if(since !== null, (query) =>
-        query.where(sql<Date>`coalesce(validated_at, queued_at)`, '>=', startOfDay(since ?? '')),
-      )
+      .$if(since !== null, (query) => query.where(documentMoment, '>=', startOfDay(since ?? '')))
       .orderBy('id')
       .limit(portion)
       .execute();

@@ -5,6 +5,7 @@ import { dayOf, startOfDay } from '../../shared/day.ts';
 import { cutPage } from '../../shared/page.ts';
 import type { Queryable, Schema } from '../../shared/schema.ts';
 import type { InvoiceFileKind } from '../invoice-tables.ts';
+import { documentMoment } from './document-moment.server.ts';
 import {
   daysOfMonth,
   type InvoiceFilter,
@@ -21,7 +22,6 @@ const mostMonths = 60;
 type Builder = ExpressionBuilder<Schema, 'invoices'>;
 
 // Worded as the indexes of `migrations/0114_invoices_of_the_owner.sql`, or they are not used.
-const moment = sql<Date>`coalesce(validated_at, queued_at)`;
 const buyerWords = sql<string>`(plain_words(left(content -> 'buyer' ->> 'name', 250) || ' ' || left(content -> 'buyer' ->> 'document', 40)))`;
 
 const conditions: Record<Exclude<InvoiceFilter, 'not_invoiced'>, (eb: Builder) => ReturnType<Builder['and']>> = {
@@ -65,7 +65,9 @@ function foundInvoices(db: Queryable, { filter, kind, month, sought }: InvoiceQu
         ...(filter === 'not_invoiced' ? [] : [conditions[filter](eb)]),
         isFound(sought)(eb),
         ...(kind === null ? [] : [eb('kind', '=', kind)]),
-        ...(days === null ? [] : [eb(moment, '>=', startOfDay(days.first)), eb(moment, '<', startOfDay(days.after))]),
+        ...(days === null
+          ? []
+          : [eb(documentMoment, '>=', startOfDay(days.first)), eb(documentMoment, '<', startOfDay(days.after))]),
       ]),
     );
 }
@@ -77,7 +79,7 @@ export async function listInvoices(db: Queryable, query: InvoiceQuery) {
   // By id alone, so that a far page reads only its own documents.
   const shown = await found
     .select('id')
-    .orderBy(moment, 'desc')
+    .orderBy(documentMoment, 'desc')
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset(offset)
@@ -110,7 +112,7 @@ async function readInvoices(
       'kind',
       'state',
       sql<string | null>`prefix || consecutive`.as('number'),
-      sql<Date>`coalesce(validated_at, queued_at)`.as('at'),
+      documentMoment.as('at'),
       sql<number | null>`(content -> 'totals' ->> 'totalInCents')::bigint`.as('totalInCents'),
       sql<string>`coalesce(content -> 'buyer' ->> 'name', full_name)`.as('buyer'),
       'buyer_problem as buyerProblem',
@@ -131,7 +133,7 @@ async function readInvoices(
 export async function monthsWithInvoices(db: Queryable, now: Date): Promise<string[]> {
   const { first } = await db
     .selectFrom('invoices')
-    .select(sql<Date | null>`min(coalesce(validated_at, queued_at))`.as('first'))
+    .select(sql<Date | null>`min(${documentMoment})`.as('first'))
     .executeTakeFirstOrThrow();
   const current = dayOf(now).slice(0, 7);
   return monthsBetween(first === null ? current : dayOf(first).slice(0, 7), current, mostMonths);

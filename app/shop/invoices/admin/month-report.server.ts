@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dayOf, startOfDay } from '../../shared/day.ts';
 import type { Refused } from '../../shared/refusal.ts';
 import type { Queryable } from '../../shared/schema.ts';
+import { documentMoment } from './document-moment.server.ts';
 import { daysOfMonth } from './invoice-list.ts';
 import { type MonthReport, mostReported, type ReportedDocument, type UninvoicedSale } from './month-report.ts';
 
@@ -42,15 +43,13 @@ function reported({ id: _id, at, taken, ...row }: DocumentRow): ReportedDocument
 /** In the order of their acceptance. */
 async function documentsOfMonth(db: Queryable, month: string): Promise<number[]> {
   const { first, after } = daysOfMonth(month);
-  // Worded as the index of `migrations/0114_invoices_of_the_owner.sql`.
-  const moment = sql<Date>`coalesce(validated_at, queued_at)`;
   const rows = await db
     .selectFrom('invoices')
     .select('id')
     .where('state', '=', 'accepted')
-    .where(moment, '>=', startOfDay(first))
-    .where(moment, '<', startOfDay(after))
-    .orderBy(moment)
+    .where(documentMoment, '>=', startOfDay(first))
+    .where(documentMoment, '<', startOfDay(after))
+    .orderBy(documentMoment)
     .orderBy('id')
     .limit(mostReported + 1)
     .execute();
@@ -59,7 +58,7 @@ async function documentsOfMonth(db: Queryable, month: string): Promise<number[]>
 
 async function readDocuments(db: Queryable, ids: readonly number[]): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    SELECT invoices.id, kind, coalesce(validated_at, queued_at) AS at, prefix || consecutive AS number,
+    SELECT invoices.id, kind, ${documentMoment} AS at, prefix || consecutive AS number,
       invoices.order_reference AS "orderReference", content -> 'buyer' ->> 'name' AS buyer,
       content -> 'buyer' ->> 'documentType' AS "documentType", content -> 'buyer' ->> 'document' AS document,
       content -> 'totals' -> 'taxes' AS taxes, (content -> 'totals' ->> 'baseInCents')::bigint AS "baseInCents",
@@ -75,7 +74,7 @@ async function readDocuments(db: Queryable, ids: readonly number[]): Promise<Doc
     FROM invoices
     LEFT JOIN payments ON payments.transaction_id = content -> 'payment' ->> 'transaction'
     WHERE invoices.id = ANY (${ids}::bigint[])
-    ORDER BY coalesce(validated_at, queued_at), invoices.id`.execute(db);
+    ORDER BY ${documentMoment}, invoices.id`.execute(db);
   return rows;
 }
 
