@@ -130,7 +130,7 @@ function ProductLinks({ isShort }: { isShort: boolean }) {
   if (isShort) {
     return (
       <>
-        <PartLink to={addProductId} className={classes}>
+        <PartLink to={addProductId} className={`${classes} max-md:px-1`}>
           {adminProductsText.add}
         </PartLink>
         <Link to={adminPages.products} className={`${classes} max-md:hidden`}>
@@ -166,7 +166,7 @@ function ProductRow({ product, isShort, idempotencyKey, onMove, onStep }: Produc
       className={classNames(
         'grid items-center gap-x-3 border-line p-3',
         isShort
-          ? 'grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-1.5 border-t first:border-t-0 max-md:py-2 md:grid-cols-[3rem_minmax(0,1fr)_8rem_12rem_auto]'
+          ? 'grid-cols-[3rem_minmax(0,1fr)_auto] gap-y-1.5 border-t first:border-t-0 max-md:py-1.5 md:grid-cols-[3rem_minmax(0,1fr)_8rem_12rem_auto]'
           : 'grid-cols-[2.75rem_4rem_minmax(0,1fr)] gap-y-2 rounded-card border bg-surface md:grid-cols-[2.75rem_4rem_minmax(0,1fr)_11rem_auto] lg:grid-cols-[2.75rem_4rem_minmax(0,1fr)_8rem_12rem_auto] lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:last:border-b-0',
       )}
     >
