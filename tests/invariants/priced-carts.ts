@@ -13,7 +13,7 @@ export interface PricedCart {
 }
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const categories = ['Procesadores', 'Memoria RAM', 'Gabinetes'];
+const categories = ['Procesadores', 'Memoria Ram', 'Gabinetes'];
 const makers = ['amd', 'corsair'];
 
 const product = fc.record({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buyingStories } from './buying-stories.ts';
+import { couponStory } from './coupon-story.ts';
 import { eventStory } from './event-story.ts';
 import { isLong } from './figures.ts';
 import { payingStories } from './paying-stories.ts';
@@ -34,5 +35,6 @@ describe.each(isLong ? settings : settings.slice(2))('a shop on %s', (on) => {
 
   payingStories(on, shop);
   buyingStories(on, shop);
+  couponStory(on, shop);
   if (on === 'PostgreSQL, two processes') eventStory(on, shop);
 });

@@ -29,7 +29,7 @@ interface WorkedCart {
 }
 
 const noGain = { ok: false, code: 'no_gain' };
-const ram = { category: 'Memoria RAM' };
+const ram = { category: 'Memoria Ram' };
 
 /** By hand, from the table of `docs/promotions.md`; in pesos. */
 const worked: WorkedCart[] = [
@@ -109,7 +109,7 @@ const worked: WorkedCart[] = [
   {
     what: 'a category',
     ...{ cart: [line('a', 500_000), line('b', 200_000, 0, 1, ram)], subtotal: 700_000, charged: [500_000, 180_000] },
-    coupon: percent(10, { scope: { ...everything, categories: ['Memoria RAM'] } }),
+    coupon: percent(10, { scope: { ...everything, categories: ['Memoria Ram'] } }),
   },
   {
     what: 'a maker',

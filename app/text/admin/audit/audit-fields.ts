@@ -10,6 +10,7 @@ import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPes
 import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
+import { adminCouponsText, couponLabels } from '../coupons.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
@@ -138,6 +139,22 @@ export const auditFieldWords = {
   },
   review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
   question: moderated,
+  coupon: {
+    ...plain({
+      makers: couponLabels.makers,
+      categories: couponLabels.category,
+      products: couponLabels.products,
+      isFirstPurchase: couponLabels.first,
+      mostUses: couponLabels.mostUses,
+      mostPerPerson: couponLabels.mostPerPerson,
+      addsToOffers: couponLabels.adds,
+    }),
+    percent: { name: couponLabels.amount, say: figure(formatPercent) },
+    pesos: { name: couponLabels.amount, say: figure(formatPesos) },
+    minimumPesos: { name: couponLabels.minimum, say: figure(formatPesos) },
+    from: { name: couponLabels.from, say: dayNamed },
+    to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
+  },
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
     ...plain(deliveryFieldNames),
