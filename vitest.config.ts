@@ -28,7 +28,7 @@ const onBothEngines = [
   ...['both-searches', 'read-model', 'live-products', 'search', 'unit-price'].map(
     (name) => `app/**/${name}.db.test.ts`,
   ),
-  'tests/invariants/*.db.test.ts',
+  'tests/invariants/**/*.db.test.ts',
   ...['checkout', 'coupons', 'live', 'outage', 'own-invoices', 'payment', 'statements'].map(
     (name) => `tests/requests/${name}.test.ts`,
   ),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { aCoupon } from '#tests/support/coupons.ts';
+import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';

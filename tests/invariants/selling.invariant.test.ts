@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buyingStories } from './buying-stories.ts';
-import { couponStory } from './coupon-story.ts';
 import { eventStory } from './event-story.ts';
 import { isLong } from './figures.ts';
 import { payingStories } from './paying-stories.ts';
+import { couponStory } from './promotions/coupon-story.ts';
 import { settings } from './settings.ts';
 import { aWorld, type World } from './world.ts';
 

@@ -149,13 +149,13 @@ const unprocessable: readonly CheckoutRefusal['code'][] = [
 async function withCoupon(
   context: Route.ActionArgs['context'],
   typed: string,
-  place: (code: string | null) => Promise<PlacedOrder>,
+  submit: (code: string | null) => Promise<PlacedOrder>,
 ): Promise<PlacedOrder | CheckoutRefusal> {
-  if (typed === '') return place(null);
+  if (typed === '') return submit(null);
   const guessed = await withGuessLimit<PlacedOrder>(context, typed, async (code) => {
     const unknown = { ok: false, code: 'unknown_coupon' } as const;
     const answer: PlacedOrder =
-      code === null ? { ok: false, code: 'coupon_refused', coupon: '', problem: unknown } : await place(code);
+      code === null ? { ok: false, code: 'coupon_refused', coupon: '', problem: unknown } : await submit(code);
     const isUnknown = !answer.ok && answer.code === 'coupon_refused' && answer.problem.code === 'unknown_coupon';
     return { answer, isUnknown };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
-import { aCoupon, usesOf } from '#tests/support/coupons.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCoupon, usesOf } from '#tests/support/orders/coupons.ts';
 import { writePayment } from '#tests/support/orders/real-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { ledgerProblems } from '../orders/ledger.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectExactPrices, pricedCart } from '#tests/invariants/priced-carts.ts';
+import { expectExactPrices, pricedCart } from '#tests/invariants/promotions/priced-carts.ts';
 import { type Coupon, type PricedProduct, pricesOf } from './prices.ts';
 import { paidForUnits } from './unit-prices.ts';
 

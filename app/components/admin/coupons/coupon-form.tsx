@@ -1,7 +1,7 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
 import { categoryNames } from '#app/shop/catalog/categories.ts';
 import { longestCouponCode } from '#app/shop/promotions/coupon.ts';
-import { couponLabels, adminCouponsText as words } from '#app/text/admin/coupons.ts';
+import { couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 
 interface CouponFormProps {

@@ -4,7 +4,7 @@ import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import type { ListedCoupon } from '#app/shop/admin/coupon-state.ts';
 import { typedCoupon } from '#app/shop/promotions/coupon-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
-import { couponStateNames, adminCouponsText as words } from '#app/text/admin/coupons.ts';
+import { couponStateNames, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { savingText } from '#app/text/promotions/saving.ts';
 import { CouponForm } from './coupon-form.tsx';
 

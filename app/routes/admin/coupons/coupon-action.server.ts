@@ -4,8 +4,8 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type CouponOutcome, readCouponRules, readNewCode } from '#app/shop/promotions/coupon-form.ts';
 import { addCoupon, changeCoupon, pauseCoupon } from '#app/shop/promotions/edit-coupon.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
-import { adminCouponsText as words } from '#app/text/admin/coupons.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
+import { adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { type AdminRequest, actingOf, doneAt, refuserOf } from '../admin-action.server.ts';
 import { readCount, textsOf } from '../form-texts.server.ts';
 

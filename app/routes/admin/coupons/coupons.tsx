@@ -11,7 +11,7 @@ import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { cutPage, readPage } from '#app/shop/shared/page.ts';
-import { couponDone, adminCouponsText as words } from '#app/text/admin/coupons.ts';
+import { couponDone, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { refused } from '../admin-action.server.ts';

@@ -10,7 +10,6 @@ import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPes
 import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
-import { adminCouponsText, couponLabels } from '../coupons.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
@@ -24,6 +23,7 @@ import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from 
 import { adminPicturesText } from '../pictures/pictures.ts';
 import { costVatNames, productLabels, vatNames } from '../product-names.ts';
 import { adminProductsText } from '../products.ts';
+import { adminCouponsText, couponLabels } from '../promotions/coupons.ts';
 import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
 import { mailNames } from '../today/mail-names.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Schema } from '#app/shop/shared/schema.ts';
-import { testNow } from './factories.ts';
+import { testNow } from '../factories.ts';
 
 /** Ten percent for everybody and everything, without an end. @returns its code */
 export async function aCoupon(db: Database, given: Partial<Insertable<Schema['coupons']>> = {}): Promise<string> {

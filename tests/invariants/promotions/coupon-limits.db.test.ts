@@ -3,8 +3,8 @@ import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
 import { ledgerProblems } from '#app/shop/orders/ledger.server.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
-import { aCoupon, usesOf } from '#tests/support/coupons.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCoupon, usesOf } from '#tests/support/orders/coupons.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
-import { aCoupon, usesOf } from '#tests/support/coupons.ts';
-import { shows } from './figures.ts';
-import type { Setting } from './settings.ts';
-import { crowd, order, pay, shelve } from './shopper.ts';
-import { atRest, expectSound, type World } from './world.ts';
+import { aCoupon, usesOf } from '#tests/support/orders/coupons.ts';
+import { shows } from '../figures.ts';
+import type { Setting } from '../settings.ts';
+import { crowd, order, pay, shelve } from '../shopper.ts';
+import { atRest, expectSound, type World } from '../world.ts';
 
 const buyers = 200;
 const mostUses = 10;

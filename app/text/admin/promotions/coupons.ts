@@ -1,5 +1,5 @@
 import type { CouponState } from '#app/shop/admin/coupon-state.ts';
-import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../format.ts';
+import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
 
 export const adminCouponsText = {
   title: 'Cupones',
