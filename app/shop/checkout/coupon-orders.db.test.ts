@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { actingOwner } from '#tests/support/acting-owner.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { aCoupon, usesOf } from '#tests/support/orders/coupons.ts';
-import { writePayment } from '#tests/support/orders/real-orders.ts';
+import { versionOf, writePayment } from '#tests/support/orders/real-orders.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { findAdminOrder } from '../orders/admin/admin-order.server.ts';
+import { takeStep } from '../orders/admin/admin-steps.server.ts';
+import { takeBackStep } from '../orders/admin/corrections/take-back.server.ts';
 import { ledgerProblems } from '../orders/ledger.server.ts';
 import type { OrderCause } from '../orders/lifecycle.ts';
 import { linesOf, lockOrder, moveOrder, releaseLapsedHolds } from '../orders/orders.server.ts';
@@ -193,6 +197,20 @@ describe('a use', () => {
     const third = await order({ replaces: second });
     expect(third).toMatchObject({ ok: true, order: { amountInCents: 10_000_000, couponCode: null } });
     expect(await uses()).toBe(0);
+  });
+
+  test('is taken again with the units of an order whose cancelling is taken back', async () => {
+    await stocked();
+    await aCoupon(database.db, { most_uses: 1 });
+    const reference = await placed();
+    const adminContext = { db: database.db, acting: await actingOwner(database.db), holdMinutes };
+    const version = await versionOf(database.db, reference);
+    const cancel = { name: 'cancel', reason: 'Se dañó' } as const;
+    expect(await takeStep(adminContext, reference, version, cancel)).toMatchObject({ ok: true });
+    expect(await uses()).toBe(0);
+    const { stepsTaken } = (await findAdminOrder(database.db, reference, testNow))!;
+    expect(await takeBackStep(adminContext, reference, stepsTaken.at(-1)!.id)).toMatchObject({ ok: true });
+    expect(await uses()).toBe(1);
   });
 
   test('stays with a paid order, and is taken again by one that is paid late, also above the limit', async () => {

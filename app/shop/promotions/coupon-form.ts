@@ -56,7 +56,7 @@ export function readCouponRules(form: Texts): ReadCoupon {
   const saving = take('amount', readSaving(form.kind, form.amount ?? ''), { kind: 'percent' as const, percent: 1 });
   const from = take('from', readTypedDay(form.from ?? ''), latestDay);
   const to = form.to ? take('to', readTypedDay(form.to), latestDay) : null;
-  if (to !== null && !problems.to && to < from) problems.to = 'ends_before_start';
+  if (to !== null && !problems.to && !problems.from && to < from) problems.to = 'ends_before_start';
   const rules: CouponRules = {
     saving,
     categories: take('category', readCategories(form.category ?? ''), []),
