@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CallRefused } from '#app/browser/call.ts';
 import { type CartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
-import { tryCoupon } from '#app/browser/cart/use-coupon-check.ts';
+import { tryCoupon, useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { couponFormText as words } from '#app/text/promotions/coupon-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +13,9 @@ interface CouponFoldProps {
   total: CartTotal;
 }
 
+/** Comes after the page's own script, also what asks the shop about the coupon. */
 export default function CouponFold({ cart, total }: CouponFoldProps) {
+  useCouponCheck(cart, total.code);
   return total.code === '' ? <CouponForm cart={cart} /> : <CouponInUse total={total} />;
 }
 
@@ -58,9 +60,9 @@ function CouponForm({ cart }: Pick<CouponFoldProps, 'cart'>) {
 }
 
 /** Also one that does not count: the shopper decides to go on without it. */
-export function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
-  const { code, answer, isUnknown } = total;
-  if (answer?.ok === false) {
+function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
+  const { code, answer } = total;
+  if (answer?.counts === null) {
     return (
       <Notice
         kind="warning"
@@ -77,7 +79,7 @@ export function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-14">
       <p role="status" className="text-muted">
-        {isUnknown ? words.asking(code) : ((answer?.ok && answer.says) ?? '')}
+        {answer ? answer.says : words.asking(code)}
       </p>
       <Button kind="quiet" size="small" onClick={() => writeCoupon('')} className="-mx-3.5 text-muted">
         {words.remove}

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
-import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { CartProblems, LineProblems } from '#app/components/cart/cart-problems.tsx';
 import { CartScript } from '#app/components/cart/cart-script.tsx';
 import { CartSummary, PayBar } from '#app/components/cart/cart-summary.tsx';
@@ -93,7 +92,6 @@ function EmptyCart() {
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
   const total = useCartTotal(cart);
-  useCouponCheck(cart, total.code);
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -108,7 +106,7 @@ function FullCart({ cart }: { cart: Cart }) {
     });
   }
 
-  const isCouponRefused = total.answer?.ok === false;
+  const isCouponRefused = total.answer?.counts === null;
   const blocked = check.hasProblems ? cartText.reconcileFirst : isCouponRefused ? cartText.couponFirst : null;
   if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
   return (
