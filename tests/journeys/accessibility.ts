@@ -125,7 +125,21 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels too wide at 400 % zoom (WCAG 1.4.10) and with wider text spacing (WCAG 1.4.12). */
+/** Signs that have lost their form, because words beside them or a bound left too little room. */
+export function squeezedIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg[viewBox="0 0 24 24"]')].flatMap((sign) => {
+      const { width, height } = sign.getBoundingClientRect();
+      const at = sign.parentElement;
+      if (Math.abs(width - height) <= 1) return [];
+      return [
+        `sign of ${Math.round(width)} by ${Math.round(height)} px: ${at?.ariaLabel ?? at?.textContent?.slice(0, 40)}`,
+      ];
+    }),
+  );
+}
+
+/** Pixels too wide at 400 % zoom (WCAG 1.4.10), with wider text spacing (WCAG 1.4.12), and for who buys with letters twice as large. */
 export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 512 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -138,11 +152,16 @@ export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [spacing];
   });
   const spaced = await tooWide();
-  await page.evaluate(() => {
+  const isAdmin = await page.evaluate(() => {
     document.adoptedStyleSheets = [];
+    document.documentElement.style.fontSize = '200%';
+    return document.querySelector('.admin-page') !== null;
   });
+  const large = await tooWide();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   return [
     ...(enlarged > 0 ? [`enlarged four times: ${enlarged} px too wide`] : []),
     ...(spaced > 0 ? [`enlarged and spaced: ${spaced} px too wide`] : []),
+    ...(large > 0 && !isAdmin ? [`with letters twice as large: ${large} px too wide`] : []),
   ];
 }

@@ -121,7 +121,7 @@ function SlotLine({ line, onChanged }: { line: LineViewModel; onChanged: () => v
         product={line}
         sizes="7rem"
         className={classNames(
-          'w-20 self-start rounded-control p-1 sm:row-span-2 sm:w-28 sm:p-2',
+          'w-[min(5rem,25vw)] self-start rounded-control p-1 sm:row-span-2 sm:w-28 sm:p-2',
           problem && 'opacity-60 grayscale',
         )}
       />
@@ -144,7 +144,7 @@ function SlotLine({ line, onChanged }: { line: LineViewModel; onChanged: () => v
           </p>
         )}
         {problem && (
-          <p className="flex gap-1.5 text-14 font-semibold text-bad">
+          <p className="flex gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
             <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
             {problem}
           </p>

@@ -232,7 +232,7 @@ function StartForm({ uses, asked, problems }: StartFormProps) {
           ))}
         </div>
         {problems.use && (
-          <p id="uso-error" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-bad">
+          <p id="uso-error" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
             <Icon name="error" className="mt-0.5 size-4 shrink-0" />
             {problems.use}
           </p>
