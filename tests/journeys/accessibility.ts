@@ -133,7 +133,7 @@ export function squeezedIcons(page: Page): Promise<string[]> {
       const at = sign.parentElement;
       if (Math.abs(width - height) <= 1) return [];
       return [
-        `sign of ${Math.round(width)} by ${Math.round(height)} px: ${at?.ariaLabel ?? at?.textContent?.slice(0, 40)}`,
+        `sign of ${Math.round(width)} by ${Math.round(height)} px: ${at?.ariaLabel ?? at?.textContent?.trim().slice(0, 40)}`,
       ];
     }),
   );
