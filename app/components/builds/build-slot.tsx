@@ -34,9 +34,11 @@ export function BuildSlot({ slot, onChanged }: BuildSlotProps) {
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
         {!isEmpty && verdict && <VerdictSign verdict={verdict} />}
         <h2 className="heading text-18">{name}</h2>
-        <span aria-hidden className="designator text-muted">
-          {designator}
-        </span>
+        {designator && (
+          <span aria-hidden className="designator text-muted">
+            {designator}
+          </span>
+        )}
         {isEmpty && choose && (
           <LinkButton to={choose.to} kind={optional ? 'quiet' : 'outline'} size="small" className="ml-auto">
             {choose.text}
