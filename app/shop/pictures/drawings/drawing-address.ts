@@ -138,7 +138,7 @@ export const drawnViews = {
 } as const satisfies Record<DrawingKind, readonly ['corner', ...View[]]>;
 
 /** Raised when a drawing changes, since browsers keep them for ever. */
-const edition = 'd2';
+const edition = 'd3';
 const prefix = '/images/drawings/';
 
 export function drawingAddress(appearance: DrawingAppearance, view: View = 'corner'): string {

@@ -49,22 +49,22 @@ describe('drawings by facts', () => {
   });
 
   test.each([
-    'd2-case.svg',
-    'd2-case-none-none-mid-glass-3-2-usual.png',
-    'd2-case-none-none-mid-glass-4-2-usual.svg',
-    'd2-case-none-none-mid-glass-3-2-usual-3.svg',
-    'd1-case-none-none-mid-glass-3-2-usual.svg',
-    'd2-supply-none-none-atx-all-gold-012.svg',
-    'd2-supply-none-none-atx-all-gold-<script>.svg',
-    'd2-supply-none-none-atx-all-gold-123456.svg',
-    'd2-supply-none-none-atx-all-gold-750-front.svg',
-    'd2-supply-none-none-atx-all-gold-750-corner.svg',
-    'd2-supply-none-none-atx-all-gold-750-side-side.svg',
-    'd2-constructor.svg',
-    'd2-toString-none.svg',
+    'd3-case.svg',
+    'd3-case-none-none-mid-glass-3-2-usual.png',
+    'd3-case-none-none-mid-glass-4-2-usual.svg',
+    'd3-case-none-none-mid-glass-3-2-usual-3.svg',
+    'd2-case-none-none-mid-glass-3-2-usual.svg',
+    'd3-supply-none-none-atx-all-gold-012.svg',
+    'd3-supply-none-none-atx-all-gold-<script>.svg',
+    'd3-supply-none-none-atx-all-gold-123456.svg',
+    'd3-supply-none-none-atx-all-gold-750-front.svg',
+    'd3-supply-none-none-atx-all-gold-750-corner.svg',
+    'd3-supply-none-none-atx-all-gold-750-side-side.svg',
+    'd3-constructor.svg',
+    'd3-toString-none.svg',
     '../x.svg',
     '',
-    `d2-${'case-'.repeat(100)}.svg`,
+    `d3-${'case-'.repeat(100)}.svg`,
   ])('%s is none', (name) => {
     expect(drawingNamed(name)).toBeNull();
   });
