@@ -68,6 +68,7 @@ export const drawingFields = {
     accent: colour,
     form: ['tower', 'twin', 'low'],
     fans: ['1', '2'],
+    height: ['155', '30', '45', '60', '75', '110', '125', '140', '165'],
     light,
   },
   liquid: {
