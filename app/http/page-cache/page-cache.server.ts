@@ -19,8 +19,8 @@ export interface CachedPage {
   contentHash: string;
   /** Milliseconds; the page is rendered again afterwards. */
   endsAt: number;
-  /** The position of the process in the invalidations before the page read its data. */
-  position: string;
+  /** The cursor of the process in the invalidations before the page read its data. */
+  cursor: string;
   /** Names it in log and metrics. */
   route: string;
   /** What it shows. */
@@ -42,7 +42,7 @@ export function cachedPage(
     encoding,
     isSentOnce = false,
     ...rest
-  }: Pick<CachedPage, 'endsAt' | 'position' | 'route' | 'tags'> & { encoding: Encoding; isSentOnce?: boolean },
+  }: Pick<CachedPage, 'endsAt' | 'cursor' | 'route' | 'tags'> & { encoding: Encoding; isSentOnce?: boolean },
 ): CachedPage {
   return {
     headers: {
@@ -87,18 +87,18 @@ interface RequestFacts {
   encoding: Encoding;
   /** `If-None-Match` */
   known: string | undefined;
-  /** The position in the invalidations from which the page follows. */
-  position: string;
+  /** The cursor in the invalidations from which the page follows. */
+  cursor: string;
 }
 
 /** @param body in the encoding that was asked for */
 export function cachedResponse(
   page: CachedPage,
   body: Buffer<ArrayBuffer>,
-  { encoding, known, position }: RequestFacts,
+  { encoding, known, cursor }: RequestFacts,
 ): CachedResponse {
   const etag = `"${page.contentHash}-${encoding}"`;
-  const headers = { ...page.headers, etag, 'server-timing': `live;desc="${position}"` };
+  const headers = { ...page.headers, etag, 'server-timing': `live;desc="${cursor}"` };
   if (known !== undefined && isKnown(known, etag)) return { status: 304, headers, body: null };
   return {
     status: 200,
@@ -246,7 +246,7 @@ export function answerFromCache(
       if (!page) return next();
       const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
       const known = incoming.headers['if-none-match'];
-      const facts = { encoding, known, position: live.bus.position };
+      const facts = { encoding, known, cursor: live.bus.cursor };
       const { status, headers, body } = cachedResponse(page, cache.bodyOf(address, page, encoding), facts);
       const requestId = requestIdOf(incoming.socket.remoteAddress, headerOf(incoming, 'x-request-id'));
       outgoing.writeHead(status, { ...fixedHeaders, ...headers, 'x-request-id': requestId });

@@ -46,7 +46,7 @@ const aPage = (text: string): CachedPage => ({
   bodies: { identity: Buffer.from(text) },
   contentHash: text,
   endsAt: begin + 60_000,
-  position: '',
+  cursor: '',
   route: '/',
   tags,
 });
@@ -197,7 +197,7 @@ test('a page keeps no more memory than its bytes, in any encoding', () => {
   for (const first of ['br', 'gzip', 'identity'] as const) {
     // A short string lies in a block of memory that it shares with others.
     for (const body of [Buffer.from(text), Buffer.from('{"corto":true}')]) {
-      const rest = { endsAt: 0, position: '', route: '/', tags: {} };
+      const rest = { endsAt: 0, cursor: '', route: '/', tags: {} };
       const page = cachedPage(body, new Headers(), { encoding: first, ...rest });
       addEncoding(page, first === 'br' ? 'gzip' : 'br');
       const bodies = Object.values(page.bodies);

@@ -99,10 +99,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     context.set(captchaContext, captcha !== undefined);
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
-    const position = services.live.bus.position;
+    const cursor = services.live.bus.cursor;
     const answer = await handlePage(request, context);
     if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
-    answer.headers.set('server-timing', `live;desc="${position}"`);
+    answer.headers.set('server-timing', `live;desc="${cursor}"`);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
@@ -147,9 +147,9 @@ async function cachedOrRendered(
   if ('answer' in given) return given.answer;
   const { page, isFromMemory } = given;
   services.recorder.pageCacheResult(isFromMemory);
-  const position = isFromMemory ? services.live.bus.position : page.position;
+  const cursor = isFromMemory ? services.live.bus.cursor : page.cursor;
   const body = cache.bodyOf(address, page, encoding);
-  const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });
+  const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), cursor });
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
@@ -166,7 +166,7 @@ async function renderForCache(
   { encoding, route }: Pick<Parameters<typeof cachedPage>[2], 'encoding' | 'route'>,
 ): Promise<RenderResult<RenderedAnswer>> {
   // Before the page reads its data, so that it misses no change between reading and listening.
-  const position = live.bus.position;
+  const cursor = live.bus.cursor;
   const now = clock.now();
   // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
   const isCacheable = readModel.isLoaded;
@@ -183,7 +183,7 @@ async function renderForCache(
   const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay);
   // Most of what enters at the second request is asked for once.
   const isSentOnce = address.admitOn === 'second request';
-  return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, position, route, tags }) };
+  return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, cursor, route, tags }) };
 }
 
 /** The pages of the build, and what must be known of their addresses. */
