@@ -4,9 +4,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import {
   captchaContext,
   clientAddressContext,
-  type ResponseNotes,
+  type ResponseLocals,
   requestIdContext,
-  responseNotesContext,
+  responseLocalsContext,
   servicesContext,
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
@@ -82,7 +82,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
     );
-    const notes: ResponseNotes = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
+    const locals: ResponseLocals = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
     const captcha = captchaScriptOf(request, settings.recaptcha);
     let hasLogged = false;
     const logSecurityEvent: LogSecurityEvent = (event, facts) => {
@@ -94,7 +94,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
-    context.set(responseNotesContext, notes);
+    context.set(responseLocalsContext, locals);
     context.set(clientAddressContext, clientAddress);
     context.set(captchaContext, captcha !== undefined);
 
@@ -107,10 +107,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
     // A public page that is not cached here: the browser may store it, and asks again.
-    if (notes.tags && !answer.headers.has('cache-control')) {
+    if (locals.tags && !answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
-    return { ...notes, answer: answer.status < 500 ? answer : failedAnswer(answer, notes), captcha };
+    return { ...locals, answer: answer.status < 500 ? answer : failedAnswer(answer, locals), captcha };
   }
 }
 
@@ -121,7 +121,7 @@ interface Caching {
 }
 
 /** @param request nothing of the asker is in it */
-type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseNotes, 'tags'>>;
+type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseLocals, 'tags'>>;
 
 /**
  * A public page from memory or rendered once, for a request that nothing of the asker is in.
@@ -197,7 +197,7 @@ async function loadPages(mode: 'production' | 'development') {
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
-function failedAnswer(answer: Response, { isOutage, isAccountGone }: ResponseNotes): Response {
+function failedAnswer(answer: Response, { isOutage, isAccountGone }: ResponseLocals): Response {
   // Of a call; pages lead to the sign-in by themselves.
   if (isAccountGone) {
     return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });
