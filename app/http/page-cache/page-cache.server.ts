@@ -160,13 +160,13 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
       perf: { now: () => now().getTime() },
       ttlResolution: 0,
     });
-  const pools = {
+  const partitions = {
     searches: cacheUpTo(mostBytes / 8),
     filtered: cacheUpTo(mostBytes / 8),
     others: cacheUpTo(mostBytes - (2 * mostBytes) / 8),
   };
   const askedOnce = new LRUCache<string, true>({ max: mostRemembered });
-  const cacheOf = ({ pool }: CacheableAddress) => pools[pool];
+  const cacheOf = ({ partition }: CacheableAddress) => partitions[partition];
 
   function find(address: CacheableAddress): CachedPage | null {
     return cacheOf(address).get(address.key) ?? null;
@@ -178,8 +178,8 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
     if (ttl > 0) cacheOf(address).set(address.key, page, { ttl });
   }
 
-  function isAdmitted({ admitOn, key }: CacheableAddress): boolean {
-    if (admitOn === 'first request' || askedOnce.has(key)) return true;
+  function isAdmitted({ admission, key }: CacheableAddress): boolean {
+    if (admission === 'first request' || askedOnce.has(key)) return true;
     askedOnce.set(key, true);
     return false;
   }

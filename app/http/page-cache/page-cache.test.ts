@@ -10,7 +10,7 @@ import {
   type RenderResult,
 } from './page-cache.server.ts';
 
-const address = { key: '/product/1', pool: 'others', admitOn: 'first request', hasNoTags: false } as const;
+const address = { key: '/product/1', partition: 'others', admission: 'first request', hasNoTags: false } as const;
 const tags = { products: ['1'] };
 
 /** Long after the beginning of time: lru-cache takes a value that was put in at 0 for one without an end. */
@@ -123,8 +123,8 @@ describe('a page', () => {
     const filtered = {
       ...address,
       key: '/offers?marca=amd',
-      pool: 'filtered',
-      admitOn: 'second request',
+      partition: 'filtered',
+      admission: 'second request',
     } as const;
     await cache.get(address, render);
     await cache.get(filtered, render);

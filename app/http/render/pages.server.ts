@@ -43,7 +43,7 @@ interface PageOptions {
   cache: PageCache | null;
 }
 
-interface Asker {
+interface Requester {
   requestId: string;
   /** Null for a page that is rendered for everybody. */
   clientAddress: string | null;
@@ -77,7 +77,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     return postprocessedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
-  async function rendered(handlePage: RequestHandler, request: Request, { requestId, clientAddress }: Asker) {
+  async function rendered(handlePage: RequestHandler, request: Request, { requestId, clientAddress }: Requester) {
     const { pathname: path } = new URL(request.url);
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
@@ -182,7 +182,7 @@ async function renderForCache(
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay);
   // Most of what enters at the second request is asked for once.
-  const isSentOnce = address.admitOn === 'second request';
+  const isSentOnce = address.admission === 'second request';
   return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, cursor, route, tags }) };
 }
 
