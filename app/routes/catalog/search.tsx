@@ -84,7 +84,13 @@ function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neig
 
 function tagsOf(list: CardPage | null, neighbours?: { products: readonly CardProduct[] } | null): CacheTags {
   const cards = [...(list?.products ?? []), ...(neighbours?.products ?? [])];
-  return { cards: list ? cards.map(({ id }) => id) : undefined, lists: 'any', facets: 'any', makers: 'any' };
+  return {
+    cards: list ? cards.map(({ id }) => id) : undefined,
+    lists: 'any',
+    synonyms: 'any',
+    facets: 'any',
+    makers: 'any',
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -8,8 +8,8 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `products` (ids): anything that the page of a product shows, the exact stock included; its pictures (`0025_kept_pages.sql`) and the
  *   answers to its questions (`0043_product_questions.sql`), too.
  * - `cards` (ids): what a card shows, the stock in steps only; its stars (`0053_ratings.sql`), too.
- * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag. `all` also says that the
- *   words of the trade changed (`tell_of_synonyms` of `0031_search.sql`).
+ * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
+ * - `synonyms`: the words of the trade, or of what is not sold (`0125_words_of_the_trade_changed.sql`). Every search may show something else.
  * - `counts` (names of categories): how many products a category has.
  * - `best_sellers`: which four sold most.
  * - `facets` (names of categories): what their products are filtered and counted by (`0030_filters.sql`).
@@ -23,6 +23,7 @@ export type TagKind =
   | 'products'
   | 'cards'
   | 'lists'
+  | 'synonyms'
   | 'counts'
   | 'best_sellers'
   | 'facets'
