@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { childrenOf } from '#tests/support/cluster/programs.ts';
-import { type OpenStream, openStream, cursorOf } from '#tests/support/open-stream.ts';
+import { cursorOf, type OpenStream, openStream } from '#tests/support/open-stream.ts';
 import { watchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { freePort } from '#tests/support/store/free-port.ts';

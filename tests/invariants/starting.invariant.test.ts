@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
-import { type OpenStream, openStream, cursorOf } from '#tests/support/open-stream.ts';
+import { cursorOf, type OpenStream, openStream } from '#tests/support/open-stream.ts';
 import { emptyPostgres } from '#tests/support/store/database.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { bareGround } from './bare-ground.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
-import { openStream, cursorOf } from '#tests/support/open-stream.ts';
+import { cursorOf, openStream } from '#tests/support/open-stream.ts';
 import { routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';

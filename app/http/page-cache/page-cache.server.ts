@@ -152,7 +152,7 @@ interface PageCacheOptions {
 const mostRemembered = 5_000;
 
 export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: PageCacheOptions): PageCache {
-  const caches = createTaggedCaches<CachedPage>({ onInvalidation, tagsOf: ({ tags }) => tags });
+  const caches = createTaggedCaches<CachedPage>(onInvalidation);
   const cacheUpTo = (bytes: number) =>
     caches.create({
       maxSize: Math.floor(bytes),

@@ -28,7 +28,9 @@ export async function soldTerms(db: Queryable, terms: readonly string[]): Promis
 function nameBegins(term: string): string {
   const words = plainWords(term).map(({ text }) => text);
   const [first = '', ...others] = words;
-  return [makerSentinel(first), ...others.filter((word) => !stopWords.has(word))].map((word) => `'${word}'`).join(' & ');
+  return [makerSentinel(first), ...others.filter((word) => !stopWords.has(word))]
+    .map((word) => `'${word}'`)
+    .join(' & ');
 }
 
 /** How many confirmed ones wait for each word. */

@@ -5,7 +5,7 @@ import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns 
 import { vatOf } from './product-vat.server.ts';
 import { storedVat, usualVat } from './product-vat.ts';
 import type { Specs } from './specs.ts';
-import { type Worded, analyzerVersion } from './words/product-words.ts';
+import { analyzerVersion, type Worded } from './words/product-words.ts';
 import { tsvectorOf } from './words/tsvector.ts';
 
 export const rowsAtOnce = 500;

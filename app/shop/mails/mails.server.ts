@@ -80,14 +80,13 @@ export interface ClaimedMail {
 const areDocuments = {
   documents: sql`AND kind = 'order-invoice'`,
   others: sql`AND kind <> 'order-invoice'`,
-  all: sql``,
 };
 
 /** Mails that are due, each for one process only. */
 export async function claimDueMails(
   db: Database,
   most: number,
-  which: keyof typeof areDocuments = 'all',
+  which: keyof typeof areDocuments,
 ): Promise<ClaimedMail[]> {
   return claimDue(
     db,
