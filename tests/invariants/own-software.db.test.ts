@@ -61,7 +61,7 @@ describe('a paid order by own software', () => {
     const reference = await aPaidOrder();
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect(await atDian()).toEqual([['SETP990000000', 'Aceptada']]);
+    expect(await atDian()).toEqual([['SETP990000000', 'accepted']]);
     const xml = await fileOfDocument(database.db, reference, 'SETP990000000', 'xml');
     const attached = await fileOfDocument(database.db, reference, 'SETP990000000', 'attached');
     for (const file of [xml, attached]) {
@@ -95,7 +95,7 @@ describe('a paid order by own software', () => {
       ['credit_note', 'accepted', 'NC2'],
     ]);
     expect(await shown(second)).toEqual([['invoice', 'accepted', expect.stringMatching(/^SETP99000000[01]$/)]]);
-    expect((await atDian()).map(([, state]) => state)).toEqual(Array(4).fill('Aceptada'));
+    expect((await atDian()).map(([, state]) => state)).toEqual(Array(4).fill('accepted'));
   });
 
   test.each<DianMode>([
@@ -121,7 +121,7 @@ describe('a paid order by own software', () => {
     await turn({ dianMode: 'normal' });
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect((await atDian()).filter(([, state]) => state === 'Aceptada')).toHaveLength(1);
+    expect((await atDian()).filter(([, state]) => state === 'accepted')).toHaveLength(1);
     expect(await numbers()).toHaveLength(1);
   });
 
@@ -136,8 +136,8 @@ describe('a paid order by own software', () => {
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
     expect(await atDian()).toEqual([
-      ['SETP990000000', 'Aceptada'],
-      ['SETP990000000', 'Rechazada'],
+      ['SETP990000000', 'accepted'],
+      ['SETP990000000', 'rejected'],
     ]);
   });
 
@@ -277,7 +277,7 @@ describe('while the DIAN is out of order', () => {
     await turn({ dianMode: 'normal', dianContingency: 'declared' });
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect(await atDian()).toEqual([['SETP990000000', 'Aceptada, de contingencia']]);
+    expect(await atDian()).toEqual([['SETP990000000', 'accepted by contingency']]);
     const container = await fileOfDocument(database.db, reference, 'SETP990000000', 'attached');
     expect(container).toContain('ApplicationResponse</cbc:DocumentType>');
     expect(await numbers()).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('while the DIAN is out of order', () => {
     expect(await shown(reference)).toEqual([['invoice', 'queued', 'SETP990000000']]);
     await turn({ dianMode: 'normal' });
     await work();
-    expect(await atDian()).toEqual([['SETP990000000', 'Aceptada']]);
+    expect(await atDian()).toEqual([['SETP990000000', 'accepted']]);
     const xml = await fileOfDocument(database.db, reference, 'SETP990000000', 'xml');
     expect(xml).toContain('<cbc:InvoiceTypeCode>01</cbc:InvoiceTypeCode>');
     expect(await acceptedDocument(database.db, reference, 'SETP990000000')).toMatchObject({
@@ -310,7 +310,7 @@ describe('while the DIAN is out of order', () => {
     await turn({ dianMode: 'normal' });
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect((await atDian()).at(0)).toEqual(['SETP990000000', 'Aceptada']);
+    expect((await atDian()).at(0)).toEqual(['SETP990000000', 'accepted']);
   });
 
   test('a credit note waits', async () => {
