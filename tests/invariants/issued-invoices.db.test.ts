@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { claimDueInvoices, invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import type { IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
 import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import type { FactusMode } from '#sandbox/factus/factus-modes.ts';
 import { setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { aFactusShop, aPaidOrder as paidOrderOf, refundOf } from '#tests/support/invoices/factus-shop.ts';

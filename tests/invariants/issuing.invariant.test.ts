@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { SettingsChange } from '#sandbox/settings.ts';
 import { stock } from '#tests/support/factories.ts';

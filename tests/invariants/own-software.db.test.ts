@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDocument } from '#app/shop/invoices/check/check-document.server.ts';
-import { invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { acceptedDocument, documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { noteRanges } from '#app/shop/invoices/own-numbers.server.ts';
 import type { DianMode } from '#sandbox/dian/dian-modes.ts';
 import { REHEARSAL_DIAN } from '#sandbox/keys.ts';
@@ -159,22 +160,6 @@ describe('a paid order by own software', () => {
     expect(await atDian()).toHaveLength(1);
   });
 
-  test('of a number that the DIAN has of another document gets the next one, and the gap says why', async () => {
-    const { work, turn } = await ownSoftware(database.db, { now: testNow });
-    const reference = await aPaidOrder();
-    await turn({ dianMode: 'rule-90' });
-    await work(4);
-    expect(await numbers()).toEqual([{ prefix: 'SETP', number: 990_000_000, gap: null }]);
-    await work(1);
-    await turn({ dianMode: 'normal' });
-    await work();
-    expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000001']]);
-    expect(await numbers()).toEqual([
-      { prefix: 'SETP', number: 990_000_000, gap: 'other_document' },
-      { prefix: 'SETP', number: 990_000_001, gap: null },
-    ]);
-  });
-
   test('waits while the certificate has expired, and the shop sells on', async () => {
     const clock = { now: new Date('2050-06-01T12:00:00Z') };
     const { work } = await ownSoftware(database.db, clock, [{ ...range, validTo: '2060-01-01' }, notesRange]);
@@ -311,6 +296,24 @@ describe('while the DIAN is out of order', () => {
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
     expect((await atDian()).at(0)).toEqual(['SETP990000000', 'accepted']);
+  });
+
+  test('and refuses the invoice of contingency, what is sent again is signed anew, as it is right by then', async () => {
+    const { work, turn, atDian } = await ownSoftware(database.db, { now: testNow });
+    const reference = await aPaidOrder();
+    await turn({ dianMode: 'away' });
+    await work(4);
+    await turn({ dianMode: 'rejected', dianModeTimes: 1, dianContingency: 'declared' });
+    await work();
+    expect(await answerOf()).toMatchObject({ state: 'rejected' });
+    const again = { state: 'queued' as const, content: null, issued_at: null, attempts: 0, due_at: testNow };
+    await database.db.updateTable('invoices').set(again).execute();
+    await database.db.updateTable('orders').set({ full_name: 'Eva Corregida' }).execute();
+    await work();
+    expect((await atDian())[0]).toEqual(['SETP990000000', 'accepted']);
+    const xml = await fileOfDocument(database.db, reference, 'SETP990000000', 'xml');
+    expect(xml).toContain('Eva Corregida');
+    expect(await numbers()).toHaveLength(1);
   });
 
   test('a credit note waits', async () => {

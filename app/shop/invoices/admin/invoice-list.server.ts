@@ -139,7 +139,7 @@ export async function monthsWithInvoices(db: Queryable, now: Date): Promise<stri
   return monthsBetween(first === null ? current : dayOf(first).slice(0, 7), current, mostMonths);
 }
 
-/** Paid before invoices were on. What is paid since has its own from the transaction that pays. */
+/** Paid before invoices were on. What is paid since has its own from the transaction that pays, in whatever state. */
 export async function listUninvoiced(db: Queryable, { month, sought, page }: InvoiceQuery) {
   const days = month === null ? null : daysOfMonth(month);
   const found = db

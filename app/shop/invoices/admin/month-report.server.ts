@@ -78,6 +78,7 @@ async function readDocuments(db: Queryable, ids: readonly number[]): Promise<Doc
   return rows;
 }
 
+/** Sales of which no accepted invoice counts: those that wait too, unlike the owner's list of what was never to be invoiced. */
 async function uninvoicedSales(db: Queryable, month: string): Promise<UninvoicedSale[]> {
   const { first, after } = daysOfMonth(month);
   const rows = await db
@@ -104,7 +105,12 @@ async function uninvoicedSales(db: Queryable, month: string): Promise<Uninvoiced
             .select('id')
             .whereRef('invoices.order_reference', '=', 'orders.reference')
             .where('kind', '=', 'invoice')
-            .where('state', '=', 'accepted'),
+            .where('state', '=', 'accepted')
+            // Its buyer was corrected: what follows it may not be accepted yet.
+            .where(
+              sql<boolean>`NOT EXISTS (SELECT FROM invoices AS note
+                WHERE note.invoice_id = invoices.id AND note.is_correction AND note.state = 'accepted')`,
+            ),
         ),
       ),
     )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Acting, NotTheOwner } from '#app/shop/audit/audit.server.ts';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import type { NumberingRange } from '#app/shop/invoices/invoice.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
