@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readMonthReport } from '#app/shop/invoices/admin/month-report.server.ts';
 import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import { correctInvoicedBuyer, invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
+import { claimDueInvoices, invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
 import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
@@ -28,6 +29,18 @@ const order = () =>
   ]);
 const shown = async (reference: string) =>
   (await documentsOf(database.db, reference)).map(({ kind, state, number }) => [kind, state, number]);
+
+const totals = async () =>
+  (await database.db.selectFrom('invoices').select('content').orderBy('id').execute()).map(
+    ({ content }) => content?.totals.totalInCents ?? 0,
+  );
+
+async function correct(reference: string) {
+  const { db } = database;
+  const buyer = { name: 'Andina SAS', documentType: 'NIT' as const, document: '900123456', checkDigit: '8', email: '' };
+  const version = (await invoicedBuyer(db, reference))?.version ?? '';
+  return correctInvoicedBuyer({ db, acting: await actingOwner(db, testNow) }, reference, version, buyer);
+}
 
 describe.each(['factus', 'dian'] as const)('by %s', (issuer) => {
   const open = () => (issuer === 'factus' ? aFactusShop(database.db) : ownSoftware(database.db, { now: testNow }));
@@ -121,16 +134,7 @@ describe.each(['factus', 'dian'] as const)('by %s', (issuer) => {
       return answer.ok && answer.report.uninvoiced.map(({ orderReference }) => orderReference);
     };
     expect(await without()).toEqual([]);
-    const acting = await actingOwner(db, testNow);
-    const buyer = {
-      name: 'Andina SAS',
-      documentType: 'NIT' as const,
-      document: '900123456',
-      checkDigit: '8',
-      email: '',
-    };
-    const version = (await invoicedBuyer(db, reference))?.version ?? '';
-    expect(await correctInvoicedBuyer({ db, acting }, reference, version, buyer)).toEqual({ ok: true });
+    expect(await correct(reference)).toEqual({ ok: true });
     // The old one counts until its note does.
     expect(await without()).toEqual([]);
     await db.updateTable('invoices').set({ due_at: null }).where('after_note_id', 'is not', null).execute();
@@ -139,5 +143,60 @@ describe.each(['factus', 'dian'] as const)('by %s', (issuer) => {
     await db.updateTable('invoices').set({ due_at: testNow }).where('after_note_id', 'is not', null).execute();
     await work();
     expect(await without()).toEqual([]);
+  });
+
+  test('a buyer who is corrected while the invoice is in somebody’s hands is on it, and nobody takes it twice', async () => {
+    const { db } = database;
+    await setInvoicing(db, issuer, testNow);
+    const { issuing, documents, work } = await open();
+    const reference = await order();
+    const [claimed] = await claimDueInvoices(db, 1);
+    expect(await correct(reference)).toEqual({ ok: true });
+    expect(await claimDueInvoices(db, 1)).toEqual([]);
+    await invoiceIssuer(issuing)(claimed!);
+    await work();
+    const { content } = await db.selectFrom('invoices').select('content').executeTakeFirstOrThrow();
+    expect(content?.buyer.document).toBe('900123456');
+    expect((await documents())[issuer]).toHaveLength(1);
+  });
+
+  test('money that goes back while the invoice is sent is a note after it, and so is the rest that is annulled', async () => {
+    const { db } = database;
+    await setInvoicing(db, issuer, testNow);
+    const { issuing, work } = await open();
+    const reference = await order();
+    const { provider } = issuing;
+    const issue: typeof provider.issue = async (request) => {
+      await Promise.all([refundOf(db, reference, 50_000_00), refundOf(db, reference, 25_000_00)]);
+      const answer = await provider.issue(request);
+      await db.updateTable('orders').set({ status: 'voided' }).where('reference', '=', reference).execute();
+      return answer;
+    };
+    await work(12, invoiceIssuer({ ...issuing, provider: { ...provider, issue } }));
+    expect((await shown(reference)).map(([kind, state]) => [kind, state])).toEqual([
+      ['invoice', 'accepted'],
+      ...Array(3).fill(['credit_note', 'accepted']),
+    ]);
+    const [invoice = 0, ...notes] = await totals();
+    expect(notes.reduce((sum, each) => sum + each, 0)).toBe(invoice);
+  });
+
+  test('a buyer who is corrected while a note is not decided yet: the note of the rest waits for it', async () => {
+    const { db } = database;
+    await setInvoicing(db, issuer, testNow);
+    const { work, turn } = await open();
+    const reference = await order();
+    await work();
+    await refundOf(db, reference, 50_000_00);
+    await turn(issuer === 'factus' ? { factusMode: 'slow' } : { dianMode: 'slow' });
+    await work(3);
+    expect((await shown(reference))[1]?.[1]).toBe('pending');
+    expect(await correct(reference)).toEqual({ ok: true });
+    await work(3);
+    expect((await shown(reference)).map(([, state]) => state)).toEqual(['accepted', 'pending', 'queued', 'queued']);
+    await turn({ factusMode: 'normal', dianMode: 'normal' });
+    await work(14);
+    expect((await shown(reference)).map(([, state]) => state)).toEqual(Array(4).fill('accepted'));
+    expect(await totals()).toEqual([paid, 50_000_00, paid - 50_000_00, paid - 50_000_00]);
   });
 });

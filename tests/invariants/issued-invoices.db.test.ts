@@ -7,7 +7,6 @@ import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import type { FactusMode } from '#sandbox/factus/factus-modes.ts';
 import { setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { aFactusShop, aPaidOrder as paidOrderOf, refundOf } from '#tests/support/invoices/factus-shop.ts';
-import { sandboxControl } from '#tests/support/outside/sandbox-control.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
@@ -21,10 +20,9 @@ beforeEach(async () => {
 });
 
 async function aFactus() {
-  const { sandbox, ...shop } = await aFactusShop(database.db);
-  const { settings: turn, documents } = sandboxControl(sandbox);
-  const held = async () => (await documents()).factus.length;
-  return { ...shop, turn, held };
+  const shop = await aFactusShop(database.db);
+  const held = async () => (await shop.documents()).factus.length;
+  return { ...shop, held };
 }
 
 const usual: [string, number, number, number][] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { numberGaps } from '#app/shop/invoices/admin/number-gaps.server.ts';
 import { claimDueInvoices, invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
 import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
@@ -86,6 +87,11 @@ describe('a number that the DIAN has of another document', () => {
     const given = await numbers();
     expect(given.map((each) => each.number)).toEqual(given.map((_, index) => first + index));
     expect(given.filter(({ gap }) => gap === null)).toHaveLength(1);
+    // The owner sees them in a few lines.
+    const shown = await numberGaps(database.db);
+    expect(shown.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(given.length - 1);
+    expect(shown.at(-1)).toMatchObject({ prefix: 'SETP', from: first, gap: 'other_document', orderReference: fresh });
+    expect(shown.length).toBeLessThanOrEqual(2 * sends);
     const next = await aPaidOrder();
     await work();
     expect(await numberOf(next)).toEqual([['accepted', `SETP${own + 1}`]]);

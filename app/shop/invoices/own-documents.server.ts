@@ -1,6 +1,7 @@
 import type { Selectable, UpdateObject } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { Database, Schema } from '../shared/schema.ts';
+import { queueDocumentMail } from './document-mails.server.ts';
 import type { DocumentContent, IssuedDocument, NumberingRange } from './invoice.ts';
 import type { FindAnswer, InvoiceProvider, IssueAnswer, SignedDocument } from './invoice-provider.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
@@ -224,6 +225,7 @@ async function handOver({ db, own }: OwnIssuing, id: number, content: DocumentCo
       .where('id', '=', id)
       .where('state', '<>', 'accepted')
       .execute();
+    await queueDocumentMail(transaction, id, 'contingency');
   });
 }
 

@@ -122,6 +122,8 @@ async function readInvoices(
       sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(
         'files',
       ),
+      sql<boolean>`EXISTS (SELECT FROM signed_documents
+        WHERE invoice_id = invoices.id AND mode = 'contingency' AND refused_at IS NULL)`.as('isContingent'),
       sql<boolean>`EXISTS (SELECT FROM typed_documents WHERE invoice_id = invoices.id)`.as('isTyped'),
     ])
     .where(which)

@@ -68,9 +68,7 @@ async function readDocuments(db: Queryable, ids: readonly number[]): Promise<Doc
       coalesce((SELECT jsonb_agg(jsonb_build_object('number', notes.prefix || notes.consecutive,
           'totalInCents', (notes.content -> 'totals' ->> 'totalInCents')::bigint) ORDER BY notes.id)
         FROM invoices AS notes
-        WHERE invoices.kind = 'invoice' AND notes.order_reference = invoices.order_reference
-          AND notes.kind = 'credit_note' AND notes.state = 'accepted'
-          AND notes.content -> 'invoice' ->> 'number' = invoices.prefix || invoices.consecutive), '[]') AS taken
+        WHERE notes.invoice_id = invoices.id AND notes.state = 'accepted'), '[]') AS taken
     FROM invoices
     LEFT JOIN payments ON payments.transaction_id = content -> 'payment' ->> 'transaction'
     WHERE invoices.id = ANY (${ids}::bigint[])
