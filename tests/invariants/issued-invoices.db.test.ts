@@ -87,6 +87,7 @@ describe('a paid order', () => {
 
   test.each<FactusMode>([
     'lost',
+    'silent',
     'slow',
     'away',
     'busy',

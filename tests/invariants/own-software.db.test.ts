@@ -101,6 +101,7 @@ describe('a paid order by own software', () => {
 
   test.each<DianMode>([
     'lost',
+    'silent',
     'slow',
     'code-66',
     'code-90',
