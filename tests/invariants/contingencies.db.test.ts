@@ -6,7 +6,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { notifyOwner, readNotification, waitingKinds } from '#app/shop/admin/notices/owner-notifications.server.ts';
 import { invoicesToday } from '#app/shop/invoices/admin/invoices-today.server.ts';
 import { freezeCompany } from '#app/shop/invoices/company-buyers.server.ts';
-import { noteLateContingencies } from '#app/shop/invoices/contingencies.server.ts';
+import { noteLateContingencies } from '#app/shop/invoices/contingency/late-contingencies.server.ts';
 import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { claimDueMails } from '#app/shop/mails/mails.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
@@ -96,14 +96,14 @@ describe('an invoice of contingency', () => {
     ]);
   });
 
-  test('is on the owner’s first page from 36 hours on, and told at 36 and at 48 hours, until the DIAN has it', async () => {
+  test('is on the owner’s first page from 36 hours on, and notified at 36 and at 48 hours, until the DIAN has it', async () => {
     const { db } = database;
     await actingOwner(db, testNow);
     const reference = await order();
     const clock = { now: testNow };
     const { turn, work } = await handedOver(clock);
     const today = async (hours: number) => (await invoicesToday(db, hoursLater(hours), null)).contingencies;
-    const told = async (hours: number) => {
+    const notified = async (hours: number) => {
       // Each minute, by the job.
       for (let minute = 0; minute < 2; minute += 1) await noteLateContingencies(db, hoursLater(hours));
       if (!(await waitingKinds(db)).includes('contingency')) return null;
@@ -112,18 +112,18 @@ describe('an invoice of contingency', () => {
     };
     const item = { kind: 'contingency', reference, number: 'SETP990000000', since: addSeconds(testNow, 1) };
     expect(await today(35)).toBeNull();
-    expect(await told(35)).toBeNull();
+    expect(await notified(35)).toBeNull();
     expect(await today(37)).toEqual({ count: 1, since: addSeconds(testNow, 1) });
-    expect(await told(37)).toMatchObject([item]);
-    expect(await told(47)).toBeNull();
-    expect(await told(49)).toMatchObject([item]);
-    expect(await told(60)).toBeNull();
+    expect(await notified(37)).toMatchObject([item]);
+    expect(await notified(47)).toBeNull();
+    expect(await notified(49)).toMatchObject([item]);
+    expect(await notified(60)).toBeNull();
     await turn({ dianMode: 'normal' });
     await work();
     expect(await today(60)).toBeNull();
     const mails = await db.selectFrom('mails').select('kind').where('kind', '=', 'owner-news').execute();
     expect(mails).toHaveLength(2);
     await sql`DELETE FROM owner_news`.execute(db);
-    expect(await told(60)).toBeNull();
+    expect(await notified(60)).toBeNull();
   });
 });

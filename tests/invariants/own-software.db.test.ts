@@ -299,7 +299,7 @@ describe('while the DIAN is out of order', () => {
     expect((await atDian()).at(0)).toEqual(['SETP990000000', 'accepted']);
   });
 
-  test('and refuses the invoice of contingency, what is sent again is signed anew, as it is right by then', async () => {
+  test('and refuses the invoice of contingency, what is sent again is signed with what was corrected', async () => {
     const { work, turn, atDian } = await ownSoftware(database.db, { now: testNow });
     const reference = await aPaidOrder();
     await turn({ dianMode: 'away' });

@@ -8,7 +8,7 @@ import {
   type OwnerNotification,
   type RecentNotification,
 } from '#app/shop/admin/notices/notices.ts';
-import { contingencyHours } from '#app/shop/invoices/contingency-hours.ts';
+import { contingencyHours } from '#app/shop/invoices/contingency/contingency-hours.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { countOf, formatFigure, formatHour, formatMoment } from '../format.ts';
 import { attentionNames } from './attention.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { forgottenPlaceholder } from '../../account/forgetting.ts';
 import { claimNumber } from '../../claims/claim.ts';
-import { openContingencies } from '../../invoices/contingencies.server.ts';
+import { openContingencies } from '../../invoices/contingency/late-contingencies.server.ts';
 import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';

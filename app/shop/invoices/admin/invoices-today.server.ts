@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../shared/clock.ts';
 import { addDays, dayOf } from '../../shared/day.ts';
 import type { Queryable } from '../../shared/schema.ts';
-import { lateContingencies } from '../contingencies.server.ts';
+import { lateContingencies } from '../contingency/late-contingencies.server.ts';
 import { rangesLeft } from './known-ranges.server.ts';
 import type { RangeLeft } from './known-ranges.ts';
 import { doubtfulNumbers } from './number-gaps.server.ts';

@@ -1,5 +1,5 @@
 import type { RangeLeft } from '#app/shop/invoices/admin/known-ranges.ts';
-import { contingencyHours } from '#app/shop/invoices/contingency-hours.ts';
+import { contingencyHours } from '#app/shop/invoices/contingency/contingency-hours.ts';
 import { countOf, formatCents, formatDay, formatFigure } from '../../format.ts';
 
 export const todayText = {

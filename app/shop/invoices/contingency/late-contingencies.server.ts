@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addSeconds } from '../shared/clock.ts';
-import type { Database, Queryable } from '../shared/schema.ts';
+import { addSeconds } from '../../shared/clock.ts';
+import type { Database, Queryable } from '../../shared/schema.ts';
 import { contingencyHours } from './contingency-hours.ts';
 
 const hoursBefore = (now: Date, hours: number) => addSeconds(now, -hours * 3_600);
