@@ -206,16 +206,22 @@ async function afterFailure(
   // Notes have no contingency: they wait.
   if (content.kind === 'credit_note') return null;
   if (row.mode === 'normal' && failures <= most) return seconds;
-  const rows = await usableRows(issuing.db, due.id);
-  if (rows.some(({ mode }) => mode === 'contingency')) return contingencySeconds;
   const contingent = await signedRow(issuing, due, { content, range, mode: 'contingency' });
   if ('kind' in contingent) return null;
   await handOver(issuing, due.id, content, contingent);
   return contingencySeconds;
 }
 
-/** Shown before the DIAN is back, as the law wants it: without its answer. */
+/** Shown before the DIAN is back, as the law wants it: without its answer. Once, also where a process died before. */
 async function handOver({ db, own }: OwnIssuing, id: number, content: DocumentContent, row: SignedRow): Promise<void> {
+  const shown = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', id)
+    // Its code is in it.
+    .where('qr_url', '=', row.qr_url)
+    .executeTakeFirst();
+  if (shown) return;
   const attached = own.attach(issuedDocument(own, content, row), signedOf(row), null, row.issued_at);
   await inTransaction(db, async (transaction) => {
     await storeFiles(transaction, id, row.xml, attached);

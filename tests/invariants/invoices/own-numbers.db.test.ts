@@ -61,7 +61,7 @@ describe('a number that the DIAN has of another document', () => {
     expect(await numberOf(reference)).toEqual([['accepted', `SETP${first + 1}`]]);
   });
 
-  test.each([1, 40])('after a backup that knows nothing of %d documents is passed in a few steps', async (lost) => {
+  test.each([1, 20])('after a backup that knows nothing of %d documents is passed in a few steps', async (lost) => {
     const clock = { now: testNow };
     const { work, atDian, issuing } = await ownSoftware(database.db, clock);
     for (let count = 0; count < lost; count += 1) await aPaidOrder();

@@ -7,6 +7,7 @@ import { notifyOwner, readNotification, waitingKinds } from '#app/shop/admin/not
 import { invoicesToday } from '#app/shop/invoices/admin/invoices-today.server.ts';
 import { freezeCompany } from '#app/shop/invoices/company-buyers.server.ts';
 import { noteLateContingencies } from '#app/shop/invoices/contingency/late-contingencies.server.ts';
+import { invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { claimDueMails } from '#app/shop/mails/mails.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
@@ -67,6 +68,25 @@ describe('an invoice of contingency', () => {
     expect(others).toEqual([]);
     expect(second?.text).toContain('La DIAN ya validó la factura electrónica de tu compra.');
     expect(second?.text).toContain('Guarda esta en lugar de la de contingencia que te mandamos antes.');
+  });
+
+  test('is handed over by the next process where one died before it was', async () => {
+    await order();
+    const { issuing, turn, work } = await ownSoftware(database.db, { now: testNow });
+    await turn({ dianMode: 'away', dianContingency: 'declared' });
+    const attach = () => {
+      throw new Error('The process dies');
+    };
+    const dying = invoiceIssuer({ ...issuing, own: issuing.own && { ...issuing.own, attach } });
+    await expect(work(4, dying)).rejects.toThrow('The process dies');
+    expect(await sentMails()).toEqual([]);
+    await work(1);
+    const files = () => database.db.selectFrom('invoice_files').select(['kind', 'content']).orderBy('kind').execute();
+    const handed = await files();
+    expect(handed.map(({ kind }) => kind)).toEqual(['attached', 'xml']);
+    expect((await sentMails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('SETP990000000')]);
+    await work(2);
+    expect(await files()).toEqual(handed);
   });
 
   test('whose mail leaves after the DIAN has accepted it goes once, as any other', async () => {
