@@ -154,8 +154,7 @@ export function passwordsOnly(db: Database, log: Log): Pick<Identity, 'setPasswo
   return betterAuthIdentity(db, settings, log);
 }
 
-/** Where uploaded pictures are stored, for commands. */
-/** Draws papers, for commands. */
+/** For commands: draws papers; stores uploaded pictures. */
 export { pdfMaker, pictureStorage };
 
 /** For a restore, which runs the migrations in its own transaction. */

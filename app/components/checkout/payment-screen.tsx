@@ -4,7 +4,7 @@ import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
 import { noteOrderHere } from '#app/browser/checkout/ordered-here.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, reconciledCart } from '#app/shop/cart/cart-check.ts';
 import {
@@ -39,7 +39,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** Few shoppers meet it, so the page does not load it with the rest. */
 const isComplete = (typed: Record<string, unknown>) => checkForm(typed).ok;
-const FormCaptcha = lateComponent(() => import('#app/components/auth/form-captcha.tsx'));
+const FormCaptcha = lazyWithRetry(() => import('#app/components/auth/form-captcha.tsx'));
 
 export interface PreparedPayment {
   reference: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
@@ -45,7 +45,7 @@ export interface OrderScreenProps {
   chargesVat: boolean;
 }
 
-const OrderPapers = lateComponent(() => import('./order-papers.tsx'));
+const OrderPapers = lazyWithRetry(() => import('./order-papers.tsx'));
 
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { claimDue, isFree } from '#app/platform/jobs/claim-due.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
@@ -45,16 +46,18 @@ export interface DueDocument {
 
 /** Documents that are due, each for one process only. */
 export async function claimDueInvoices(db: Database, most: number): Promise<DueDocument[]> {
-  const { rows } = await sql<DueDocument>`
-    WITH due AS (
-      SELECT id FROM invoices
-      WHERE due_at <= now() AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE invoices SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE invoices.id = due.id
-    RETURNING invoices.id, order_reference AS "orderReference", kind, refund_id AS "refundId", reference, state, content,
-      issued_at AS "issuedAt", attempts`.execute(db);
-  return rows;
+  return claimDue(
+    db,
+    {
+      table: 'invoices',
+      where: sql`due_at <= now() AND ${isFree(claimSeconds)}`,
+      orderBy: 'due_at',
+      set: sql`claimed_at = now(), attempts = attempts + 1`,
+      returning: sql<DueDocument>`id, order_reference AS "orderReference", kind, refund_id AS "refundId", reference, state, content,
+        issued_at AS "issuedAt", attempts`,
+    },
+    most,
+  );
 }
 
 /** What one process needs to issue: with the ranges that it asked for last. */
