@@ -26,6 +26,7 @@ import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
 import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
+import { noteLateContingencies } from './shop/invoices/contingency/late-contingencies.server.ts';
 import { claimDueInvoices, invoiceIssuer } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import type { OwnSigner } from './shop/invoices/own-signer.ts';
@@ -177,6 +178,7 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
       const notified = await notifyOfTerms(db, clock.now());
       if (notified > 0) log.info({ told: notified }, 'alerts of what the shop sells now were due');
     }),
+    'late-contingencies': minute(() => noteLateContingencies(db, clock.now())),
     'owner-summary': minute(async () => {
       await queueSummary(db, clock.now());
     }),

@@ -26,6 +26,7 @@ export function Proposals({ title, all, compare, none }: ProposalsProps) {
     <section aria-labelledby="propuestas">
       <SectionHead
         id="propuestas"
+        isLong
         aside={
           compare && (
             <Link to={compare} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">

@@ -32,6 +32,8 @@ interface CheckoutFieldsProps {
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
   company: TypedCompany | null;
+  /** Who is not `responsable de IVA` invoices nothing, so nobody asks for it. */
+  isInvoiced: boolean;
   problems: FieldProblems;
   arrival: string | null;
   onArrival(sentence: string): void;
@@ -42,6 +44,7 @@ export function CheckoutFields({
   filled,
   deliveries,
   company,
+  isInvoiced,
   problems,
   arrival,
   onArrival,
@@ -120,7 +123,7 @@ export function CheckoutFields({
           className="sm:col-span-2"
         />
       </fieldset>
-      <CompanyFold company={company} />
+      {isInvoiced && <CompanyFold company={company} />}
       <Terms isAccepted={typed?.terms !== undefined} error={labelled('terms').error} />
     </div>
   );

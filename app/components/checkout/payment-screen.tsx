@@ -49,6 +49,7 @@ export interface PreparedPayment {
   deliveries: readonly SavedDelivery[];
   /** To whom the last invoice was made out, if not to the shopper. */
   company: TypedCompany | null;
+  isInvoiced: boolean;
   /** For the address that is filled in. */
   arrival: string | null;
 }
@@ -137,6 +138,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               filled={prepared.filled}
               deliveries={prepared.deliveries}
               company={answer ? (answer.company ?? null) : prepared.company}
+              isInvoiced={prepared.isInvoiced}
               arrival={arrival}
               onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}

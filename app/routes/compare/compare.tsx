@@ -243,7 +243,11 @@ function CompareOthers({ ids, others }: CompareOthersProps) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {others.map((product) => (
           <li key={product.id} className="flex gap-3 rounded-card border border-line bg-surface p-3">
-            <ProductPicture product={product} sizes="5rem" className="w-20 shrink-0 self-start rounded-table" />
+            <ProductPicture
+              product={product}
+              sizes="5rem"
+              className="w-[min(5rem,20vw)] shrink-0 self-start rounded-table"
+            />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5">
               <Link
                 to={`/product/${product.id}`}

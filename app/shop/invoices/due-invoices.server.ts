@@ -8,7 +8,7 @@ import { waitForBuyer } from './buyers/buyer-corrections.server.ts';
 import { queueDocumentMail } from './document-mails.server.ts';
 import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
-import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
+import type { DocumentState, StoredAnswer } from './invoice-tables.ts';
 import { issueOwn, storeOwnFiles } from './own-documents.server.ts';
 import type { OwnSigner } from './own-signer.ts';
 import { contentToWrite } from './written-content.server.ts';
@@ -42,11 +42,6 @@ export interface DueDocument {
   content: DocumentContent | null;
   issuedAt: Date | null;
   attempts: number;
-}
-
-/** Whether what is paid from now on is invoiced, and by whom. */
-export async function setInvoicing(db: Database, provider: Invoicing, now: Date): Promise<void> {
-  await db.updateTable('invoicing').set({ provider, changed_at: now }).where('provider', '<>', provider).execute();
 }
 
 /** Documents that are due, each for one process only. */
@@ -128,7 +123,12 @@ async function issueOwnDue(
   range: NumberingRange,
 ): Promise<void> {
   const { answer, issuedAt, retryAfterSeconds } = await issueOwn(issuing, due, content, range);
-  await issuing.db.updateTable('invoices').set({ issued_at: issuedAt }).where('id', '=', due.id).execute();
+  await issuing.db
+    .updateTable('invoices')
+    .set({ issued_at: issuedAt })
+    .where('id', '=', due.id)
+    .where('state', '<>', 'accepted')
+    .execute();
   if (answer.kind === 'accepted') return accept(issuing.db, due, answer, range);
   return putBack(issuing.db, due, answer, retryAfterSeconds);
 }
@@ -138,7 +138,14 @@ async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
   if (due.content && due.issuedAt) return { ok: true, content: due.content, issuedAt: due.issuedAt } as const;
   return inTransaction(db, async (transaction) => {
     // Who corrects its buyer waits until it is written, and then is too late.
-    await transaction.selectFrom('invoices').select('id').where('id', '=', due.id).forUpdate().execute();
+    const { content: stored, issued_at } = await transaction
+      .selectFrom('invoices')
+      .select(['content', 'issued_at'])
+      .where('id', '=', due.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // By another process, which had the claim before it was taken over.
+    if (stored && issued_at) return { ok: true, content: stored as DocumentContent, issuedAt: issued_at } as const;
     const made = await contentToWrite(transaction, due, seller);
     if (!made.ok) return made;
     const { buyerProblem } = made;
