@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPaidFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { whenLoaded } from '../late-code.ts';
+import { whenLoaded } from '../lazy-loading.ts';
 import { followPayment, type ResultState } from './follow-payment.ts';
 import { lastTransaction } from './transaction-memory.ts';
 

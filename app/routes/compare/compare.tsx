@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
@@ -33,7 +33,7 @@ import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 
 /** Of its own, because few who compare see it. */
-const CompareStart = lateComponent(() => import('#app/components/compare/compare-start.tsx'));
+const CompareStart = lazyWithRetry(() => import('#app/components/compare/compare-start.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
