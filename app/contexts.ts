@@ -21,8 +21,8 @@ export function clientAddressOf(context: Readonly<RouterContextProvider>): strin
   return address;
 }
 
-/** What loaders and React's entry note for the server, beside the response: one object for each request, read when the response is there. */
-export interface ResponseNotes {
+/** What loaders and React's entry leave for the server, beside the response: one object for each request, read when the response is there. */
+export interface ResponseLocals {
   /** The tags of what a public page shows, set by its loader (`cachePage`); null: the answer is not cached. */
   tags: CacheTags | null;
   /** The page as it was rendered. Not in the answer, because a `Response` copies its body, and once more when it is read. */
@@ -35,7 +35,7 @@ export interface ResponseNotes {
   isAccountGone: boolean;
 }
 
-export const responseNotesContext = createContext<ResponseNotes>();
+export const responseLocalsContext = createContext<ResponseLocals>();
 
 /**
  * Lets the page cache store this answer until something that it shows changes. A page number beyond the end shows the last page, but is not
@@ -46,10 +46,10 @@ export function cachePage(
   tags: CacheTags,
   { asked, given }: { asked: number; given: number },
 ): void {
-  if (asked === given) context.get(responseNotesContext).tags = tags;
+  if (asked === given) context.get(responseLocalsContext).tags = tags;
 }
 
 /** Has a search without results counted for the owner. Its page is not cached, so that each such search is counted. */
 export function noteEmptySearch(context: Readonly<RouterContextProvider>, term: string): void {
-  context.get(responseNotesContext).emptySearch = term;
+  context.get(responseLocalsContext).emptySearch = term;
 }

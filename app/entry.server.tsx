@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import './components/frame/no-hydration-components.ts';
 import { FragmentCache } from './components/frame/cached-fragment.tsx';
 import { ErrorReference } from './components/frame/error-reference.ts';
-import { requestIdContext, responseNotesContext, servicesContext } from './contexts.ts';
+import { requestIdContext, responseLocalsContext, servicesContext } from './contexts.ts';
 import { renderFragment } from './http/render/fragment-cache.server.ts';
 import { yieldToOthers } from './platform/concurrency/fair-scheduler.server.ts';
 import { isDatabaseOutage } from './platform/database.server.ts';
@@ -21,7 +21,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (context.get(responseNotesContext).isAccountGone) return toSignIn(request);
+  if (context.get(responseLocalsContext).isAccountGone) return toSignIn(request);
   await yieldToOthers();
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -42,7 +42,7 @@ export default async function handleRequest(
         pipe(
           pageWriter({
             whenWhole(html) {
-              context.get(responseNotesContext).html = html;
+              context.get(responseLocalsContext).html = html;
               resolve(new Response(null, { headers, status: finalStatus }));
             },
             whenFailed: reject,
@@ -67,7 +67,7 @@ export function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): Response {
-  return context.get(responseNotesContext).isAccountGone ? toSignIn(request) : response;
+  return context.get(responseLocalsContext).isAccountGone ? toSignIn(request) : response;
 }
 
 export function handleError(
@@ -76,13 +76,13 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   if (isAccountGone(error)) {
-    context.get(responseNotesContext).isAccountGone = true;
+    context.get(responseLocalsContext).isAccountGone = true;
     context
       .get(servicesContext)
       .log.info({ requestId: context.get(requestIdContext) }, 'an account was deleted meanwhile');
     return;
   }
-  if (isDatabaseOutage(error)) context.get(responseNotesContext).isOutage = true;
+  if (isDatabaseOutage(error)) context.get(responseLocalsContext).isOutage = true;
   context
     .get(servicesContext)
     .log.error(

@@ -1,6 +1,7 @@
 import type { MailedInvoice } from './emails/invoice-issued.ts';
 import { zipOf } from './platform/files/zip.server.ts';
 import { typedPdfOf } from './shop/invoices/admin/typed-documents.server.ts';
+import { wasHandedOver } from './shop/invoices/document-mails.server.ts';
 import { isFinalConsumer, written } from './shop/invoices/invoice.ts';
 import { type AcceptedInvoice, documentToSend } from './shop/invoices/invoices.server.ts';
 import { issueDate } from './shop/invoices/issue-moment.ts';
@@ -28,12 +29,15 @@ export async function mailedInvoice(
   const paper =
     (await typedPdfOf(db, id)) ?? (await pdf.draw(invoicePaper({ ...sent.found, ...invoiceMakers(sent.found) })));
   const { files, attachments } = await filesToSend(sent.found, sent.xml, paper);
-  const { kind, seller, buyer, totals, issuedAt } = document;
+  const { kind, seller, buyer, totals, issuedAt, mode } = document;
+  const { validatedAt } = sent.found;
   const invoice: MailedInvoice = {
     ...{ kind, number: written(document.number), seller, buyer, files },
     isFinalConsumer: isFinalConsumer(buyer),
     totalInCents: totals.totalInCents,
     issuedOn: issueDate(issuedAt),
+    ...{ mode, isValidated: validatedAt !== null },
+    isReplacement: validatedAt !== null && (await wasHandedOver(db, id, sent.orderReference)),
   };
   return { invoice, attachments };
 }

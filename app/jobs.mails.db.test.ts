@@ -90,7 +90,7 @@ async function send(kind: MailKind, reference: string): Promise<'done' | 'later'
 async function sendNow(id: string): Promise<void> {
   const settings = { ...exampleSource, sessionSecret, mailRetrySeconds: 30 };
   await makeDue(database.db, id);
-  for (const mail of await claimDueMails(database.db, 20)) {
+  for (const mail of await claimDueMails(database.db, 20, 'others')) {
     await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);
   }
 }

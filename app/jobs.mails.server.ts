@@ -154,6 +154,8 @@ async function composeInvoice(composing: Composing, message: InvoiceMessage): Pr
   const document = await mailedInvoice({ db, pdf }, message.invoiceId);
   if (!order || !document) return { ok: false, code: 'overtaken', reason: 'there is no such document' };
   const { invoice, attachments } = document;
+  if (message.mode === 'contingency' && invoice.isValidated)
+    return { ok: false, code: 'overtaken', reason: 'the DIAN has accepted it meanwhile' };
   return { ok: true, attachments, ...mailWords({ ...message, order, invoice }, settings) };
 }
 

@@ -26,6 +26,7 @@ import { checkImport } from './shop/exchange/check-import.server.ts';
 import { forgetOldImports } from './shop/exchange/interrupted-imports.server.ts';
 import type { ImportWork } from './shop/exchange/stage-import.server.ts';
 import { workOnUndoing } from './shop/exchange/undo-import.server.ts';
+import { noteLateContingencies } from './shop/invoices/contingency/late-contingencies.server.ts';
 import { claimDueInvoices, invoiceIssuer } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import type { OwnSigner } from './shop/invoices/own-signer.ts';
@@ -50,8 +51,10 @@ export interface Work {
 export type StoreJobs = Jobs<Work>;
 
 const wordsMs = 50_000;
-/** Mails with drawn files that a process begins in a second: they take it a tenth of a core. */
-const mostDocuments = 4;
+/** Mails with drawn files: each takes a fortieth of a second of a core. */
+const invoiceMailsPerSecond = 4;
+/** Calls to providers, two for each document: they allow hardly more. */
+const invoiceCallsPerSecond = 10;
 
 export interface WorkerTools extends MailSending, PushSending {
   db: Database;
@@ -83,8 +86,12 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   // In tables of their own, because a rush of orders would write two jobs each.
   const handle = (mail: ClaimedMail) => sendMail(tools, mail);
   begin({ name: 'mails', claim: (most) => claimDueMails(db, most, 'others'), handle });
-  const claim = (most: number) => claimDueMails(db, Math.min(most, mostDocuments), 'documents');
-  begin({ name: 'mails of invoices', claim, handle });
+  begin({
+    name: 'mails of invoices',
+    perSecond: invoiceMailsPerSecond,
+    claim: (most) => claimDueMails(db, most, 'documents'),
+    handle,
+  });
   begin({
     name: 'follow-ups',
     claim: (most) => claimDueFollowUps(db, most),
@@ -93,7 +100,8 @@ export async function startWorkers(tools: WorkerTools): Promise<() => Promise<vo
   if (tools.invoices) {
     const { invoices: provider, invoiceSigner: own } = tools;
     const handle = invoiceIssuer({ db, provider, own, seller: settings.seller, now: () => clock.now() });
-    begin({ name: 'invoices', claim: (most) => claimDueInvoices(db, most), handle });
+    const claim = (most: number) => claimDueInvoices(db, most);
+    begin({ name: 'invoices', perSecond: invoiceCallsPerSecond, claim, handle });
   }
   begin({
     name: 'alerts',
@@ -170,6 +178,7 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
       const notified = await notifyOfTerms(db, clock.now());
       if (notified > 0) log.info({ told: notified }, 'alerts of what the shop sells now were due');
     }),
+    'late-contingencies': minute(() => noteLateContingencies(db, clock.now())),
     'owner-summary': minute(async () => {
       await queueSummary(db, clock.now());
     }),

@@ -41,8 +41,8 @@ import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
 import { checkOwnerPassword, ensureOwner, type OwnerSetupNotice } from './shop/customers/owner.server.ts';
 import type { Authenticator } from './shop/customers/owner-sign-in/authenticator.ts';
-import { setInvoicing } from './shop/invoices/due-invoices.server.ts';
 import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
+import { setInvoicing } from './shop/invoices/invoicing-choices.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
@@ -154,8 +154,7 @@ export function passwordsOnly(db: Database, log: Log): Pick<Identity, 'setPasswo
   return betterAuthIdentity(db, settings, log);
 }
 
-/** Where uploaded pictures are stored, for commands. */
-/** Draws papers, for commands. */
+/** For commands: draws papers; stores uploaded pictures. */
 export { pdfMaker, pictureStorage };
 
 /** For a restore, which runs the migrations in its own transaction. */

@@ -30,20 +30,22 @@ const countOfInvoices = `
  * order was refused, or a payment has no invoice or two.
  */
 await endsInWords(async () => {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' }, turns: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '60' }, turns: { type: 'string' }, profile: { type: 'string' } },
+  });
   const seconds = Number(values.seconds);
   buildIfNeeded();
   for (let turn = 0; turn < Number(values.turns ?? 1); turn += 1)
-    for (const invoicing of ['off', 'factus']) print(await measure(invoicing, seconds));
+    for (const invoicing of ['off', 'factus']) print(await measure(invoicing, seconds, values.profile));
 });
 
-async function measure(invoicing: string, seconds: number): Promise<Measured> {
+async function measure(invoicing: string, seconds: number, profile?: string): Promise<Measured> {
   const ground = await prepareGround('postgres');
   const { databaseUrl, panelUrl } = ground;
   if (databaseUrl === null) throw new Error('Invoices are measured on PostgreSQL');
   const shoppers = ownProcess<Shopping, Orders>('shoppers');
   const approvals = ownProcess<Approving, Approved>('approvals');
-  const store = await ground.start({ env: { INVOICING: invoicing } });
+  const store = await ground.start({ env: { INVOICING: invoicing }, profile });
   try {
     const ids = await soldProducts(store, ground);
     const buy = (forSeconds: number) => shoppers.ask({ url: store.url, clients, ids, seconds: forSeconds });

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { controlRoutes } from './control/control-routes.ts';
-import { dianPageRoutes } from './dian/dian-pages.ts';
 import { dianRoutes } from './dian/dian-routes.ts';
-import { documentPageRoutes } from './factus/document-page-routes.ts';
 import { factusRoutes } from './factus/factus-routes.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { GOOGLE_PATH } from './google/issuer.ts';
 import { onlyNamed, securityHeaders } from './guards.ts';
+import { dianPageRoutes, factusPageRoutes } from './invoices/document-pages.ts';
 import { mailRoutes } from './mailbox/mail-routes.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { nothingHerePage } from './pages/nothing-here-page.ts';
@@ -33,7 +32,7 @@ export function sandboxApp(
   app.route('/recaptcha', captchaRoutes(keys.captcha, tokens, switches));
   app.route('/mail', mailRoutes(mails));
   app.route('/factus', factusRoutes(standIns, log));
-  app.route('/facturas', documentPageRoutes(documents));
+  app.route('/facturas', factusPageRoutes(documents));
   app.route('/dian', dianPageRoutes(dianBook));
   app.route('/dian', dianRoutes(standIns, log));
   app.route('/v1', apiRoutes(standIns));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawing } from '#app/shop/pictures/drawings/drawing.ts';
+import { drawnViews } from '#app/shop/pictures/drawings/drawing-address.ts';
 import { appearanceOf } from '#app/shop/pictures/drawings/drawing-appearance.ts';
 
 const sheet = readFileSync('app/ui/styles.css', 'utf8');
@@ -36,7 +37,10 @@ function luminanceOf(token: string): number {
   });
 }
 
-/** The middle one of the contrasts along the outline of what is drawn, with a ground of this luminance. */
+/**
+ * The middle one of the contrasts along the outline of what is drawn, with a ground of this luminance. At each point of the outline the
+ * line or the face counts that differs most, whichever lies within two pixels.
+ */
 async function contrastOfOutline(picture: Buffer, ground: number): Promise<number> {
   const { data, info } = await sharp(picture, { density: 72 })
     .ensureAlpha()
@@ -44,15 +48,19 @@ async function contrastOfOutline(picture: Buffer, ground: number): Promise<numbe
     .toBuffer({ resolveWithObject: true });
   const alphaAt = (x: number, y: number) =>
     x < 0 || y < 0 || x >= info.width || y >= info.height ? 0 : (data[(y * info.width + x) * 4 + 3] ?? 0);
+  const contrastAt = (x: number, y: number) => {
+    if (alphaAt(x, y) < 250) return 1;
+    const at = (y * info.width + x) * 4;
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    return contrast(luminance({ red: linear(red), green: linear(green), blue: linear(blue) }), ground);
+  };
+  const near = [-2, -1, 0, 1, 2];
   const found: number[] = [];
   for (let y = 0; y < info.height; y += 1) {
     for (let x = 0; x < info.width; x += 1) {
       if (alphaAt(x, y) < 250) continue;
-      const isAtEdge = [alphaAt(x - 3, y), alphaAt(x + 3, y), alphaAt(x, y - 3)].some((alpha) => alpha < 60);
-      if (!isAtEdge) continue;
-      const at = (y * info.width + x) * 4;
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-      found.push(contrast(luminance({ red: linear(red), green: linear(green), blue: linear(blue) }), ground));
+      const isAtEdge = [alphaAt(x - 2, y), alphaAt(x + 2, y), alphaAt(x, y - 2)].some((alpha) => alpha < 60);
+      if (isAtEdge) found.push(Math.max(...near.flatMap((dx) => near.map((dy) => contrastAt(x + dx, y + dy)))));
     }
   }
   expect(found.length).toBeGreaterThan(100);
@@ -60,18 +68,36 @@ async function contrastOfOutline(picture: Buffer, ground: number): Promise<numbe
 }
 
 describe('in the dark theme', () => {
-  const cases = [
-    ['NZXT H5 Flow Black', { color: 'Black', tipo: 'ATX Mid Tower', panel_lateral: 'Tempered Glass' }],
-    ['Antec FLUX PRO Black / Brown', { color: 'Black / Brown', tipo: 'ATX Full Tower', panel_lateral: 'Mesh' }],
-    ['Lian Li A3 Black', { color: 'Black', tipo: 'MicroATX Mini Tower' }],
+  const parts = [
+    ['Chasís', 'NZXT H5 Flow', { tipo: 'ATX Mid Tower', panel_lateral: 'Tempered Glass' }],
+    ['Chasís', 'Antec FLUX PRO', { tipo: 'ATX Full Tower', panel_lateral: 'Mesh' }],
+    ['Memoria Ram', 'Corsair Vengeance', { modulos: 2, ddr: 5 }],
+    ['Tarjeta Gráfica', 'MSI Ventus', { largo_mm: 300 }],
+    ['Motherboards', 'MSI PRO', { formato: 'ATX' }],
+    ['Fuente de poder', 'Corsair RM', { vatios: 750 }],
+    ['SSD', 'Kingston A400', { formato: 2.5, capacidad_gb: 480 }],
+    ['SSD', 'Kingston NV3', { formato: 'M.2-2280', capacidad_gb: 1000 }],
+    ['Almacenamiento Externo', 'Seagate One Touch', { tipo: 'Portable' }],
+    ['Coolers', 'DeepCool AK400', { alto_mm: 155 }],
+    ['Coolers', 'Noctua NH-L9', { alto_mm: 37 }],
+    ['Coolers', 'Arctic Liquid Freezer', { radiador_mm: 240 }],
+    ['Coolers', 'Arctic P12', { tamano_mm: 120 }],
+    ['Procesadores', 'AMD Ryzen 5 7600', { nucleos: 6, socket: 'AM5' }],
+    ['Mouse', 'Logitech G203', { conexion: 'Wired' }],
+    ['Diadema', 'HyperX Cloud', { microfono: true }],
+    ['Mouse Pads', 'SteelSeries QcK', { ancho_mm: 450 }],
   ] as const;
 
-  test.each(cases)('the drawing of a black case stands out from its ground: %s', async (name, specs) => {
-    const appearance = appearanceOf('Chasís', name, specs);
+  test.each(parts)('a black part stands out from its ground, from each side: %s %s', async (category, name, specs) => {
+    const appearance = appearanceOf(category, name, { ...specs, color: 'Black' });
     if (!appearance) throw new Error('No drawing');
-    const svg = Buffer.from(drawing(appearance));
-    for (const token of ['stage', 'stage-edge'])
-      expect(await contrastOfOutline(svg, luminanceOf(token)), token).toBeGreaterThanOrEqual(leastContrast);
+    for (const view of drawnViews[appearance.kind]) {
+      const svg = Buffer.from(drawing(appearance, view));
+      for (const token of ['stage', 'stage-edge'])
+        expect(await contrastOfOutline(svg, luminanceOf(token)), `${view}, ${token}`).toBeGreaterThanOrEqual(
+          leastContrast,
+        );
+    }
   });
 
   test('words on a picture are read on its ground', () => {

@@ -17,12 +17,19 @@ export interface MailedInvoice {
   totalInCents: number;
   /** Bogotá's. */
   issuedOn: string;
+  /** `contingency`: issued while the DIAN was away. */
+  mode: IssuedDocument['mode'];
+  /** By the DIAN. */
+  isValidated: boolean;
+  /** Of one that its buyer got as an invoice of contingency. */
+  isReplacement: boolean;
   /** What is attached; nothing where it is too large for a mail. */
   files: 'xml_and_pdf' | 'pdf' | 'xml' | 'none';
 }
 
-/** As the annex names the two kinds of documents. */
+/** As the annex names the kinds of documents. */
 const documentCodes = { invoice: '01', credit_note: '91' } as const satisfies Record<MailedInvoice['kind'], string>;
+const contingencyCode = '04';
 
 const inFile = {
   xml_and_pdf:
@@ -35,16 +42,15 @@ const inFile = {
 export function invoiceIssued({ order, invoice }: { order: MailedOrder; invoice: MailedInvoice }): MailContent {
   const { kind, number, buyer, totalInCents, issuedOn, files } = invoice;
   const name = kind === 'invoice' ? 'factura' : 'nota crédito';
+  const sentences = beginningOf(invoice);
   const isCompany = buyer.documentType === 'NIT';
   return {
     subject: isCompany ? subjectForCompany(invoice) : `Tu ${name} ${number}: pedido ${orderNumber(order.reference)}`,
     title: `Tu ${name} electrónica`,
-    preview: kind === 'invoice' ? 'La DIAN ya validó la factura de tu compra.' : 'La DIAN ya validó la nota crédito.',
+    preview: sentences[0],
     blocks: [
       helloBuyer(isCompany ? { fullName: buyer.name, legalIdType: 'NIT' } : order.customer),
-      kind === 'invoice'
-        ? 'La DIAN ya validó la factura electrónica de tu compra.'
-        : 'Te reembolsamos dinero de tu compra o corregimos su factura. Esta es la nota crédito, ya validada por la DIAN.',
+      ...sentences,
       inFile[files],
       {
         facts: [
@@ -62,9 +68,24 @@ export function invoiceIssued({ order, invoice }: { order: MailedOrder; invoice:
   };
 }
 
+function beginningOf({ kind, isValidated, isReplacement }: MailedInvoice): [string, ...string[]] {
+  if (kind === 'credit_note')
+    return [
+      'Te reembolsamos dinero de tu compra o corregimos su factura. Esta es la nota crédito, ya validada por la DIAN.',
+    ];
+  if (!isValidated)
+    return [
+      'La DIAN no está recibiendo facturas, así que la de tu compra sale en contingencia, como lo permite la ley.',
+      'Ya es tu factura y te sirve desde hoy. Se la mandamos a la DIAN apenas vuelva a recibirlas.',
+    ];
+  const validated = 'La DIAN ya validó la factura electrónica de tu compra.';
+  return isReplacement ? [validated, 'Guarda esta en lugar de la de contingencia que te mandamos antes.'] : [validated];
+}
+
 /** Programs that receive invoices sort them by such a subject: NIT, name, number, kind, trade name. */
-function subjectForCompany({ seller, number, kind }: MailedInvoice): string {
+function subjectForCompany({ seller, number, kind, mode }: MailedInvoice): string {
   const part = (words: string) => oneLine(words).replaceAll(';', ',').slice(0, 100);
+  const code = mode === 'contingency' ? contingencyCode : documentCodes[kind];
   const tradeName = seller.tradeName ?? frameText.shopName;
-  return [seller.nit.digits, part(seller.name), number, documentCodes[kind], part(tradeName)].join(';');
+  return [seller.nit.digits, part(seller.name), number, code, part(tradeName)].join(';');
 }

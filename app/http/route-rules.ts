@@ -49,8 +49,8 @@ export interface CacheRule {
    * loader does not know the client.
    */
   rateLimit?: MemoryRateLimit;
-  /** Searches, suggestions and comparisons have endless addresses, so they have a pool of the cache's room for themselves. */
-  pool?: 'searches';
+  /** Searches, suggestions and comparisons have endless addresses, so they have a partition of the cache's room for themselves. */
+  partition?: 'searches';
   /** It shows nothing that an invalidation names, so it is cached though its loader, if it has one, names no cache tags. */
   hasNoTags?: boolean;
   /** Also with all parameters of filters. */
@@ -79,7 +79,7 @@ export const routeRules: readonly RouteRule[] = [
     cache: {
       routeId: 'routes/catalog/search',
       parameters: ['q', 'page', 'tal_cual'],
-      pool: 'searches',
+      partition: 'searches',
       hasFilters: true,
     },
   },
@@ -93,7 +93,7 @@ export const routeRules: readonly RouteRule[] = [
       // What everybody types first.
       commonValues: ['q', /^.{2,3}$/u],
       rateLimit: 'suggestions',
-      pool: 'searches',
+      partition: 'searches',
     },
   },
   {
@@ -102,7 +102,7 @@ export const routeRules: readonly RouteRule[] = [
       routeId: 'routes/compare/compare',
       parameters: ['ids', 'diferencias'],
       forms: { ids: new RegExp(`^${productId}(,${productId}){0,3}$`) },
-      pool: 'searches',
+      partition: 'searches',
     },
   },
   ...pagesWithoutTags(),

@@ -35,19 +35,19 @@ export function filteredList(
   return { ids, ...cut, ...counts, ...(baseFilter.fits && { totalUnfitted }) };
 }
 
-/** By their categories and base filter. */
+/** By their categories, and whether they have offers alone. */
 const wholeLists = new Map<string, { versions: string; counts: ListCounts }>();
 
 /** The counts of a list whose address asks for nothing: made once until a product of its categories changes. */
 export function wholeListCounts(
   index: FacetIndex,
-  { categories, query, baseFilter = {} }: Omit<ListRequest, 'page' | 'soldOutLast'>,
+  { categories, query, isOffer = false }: Pick<ListRequest, 'categories' | 'query'> & { isOffer?: boolean },
 ): ListCounts {
-  const key = JSON.stringify([categories, baseFilter.brand, baseFilter.isOffer]);
+  const key = JSON.stringify([categories, isOffer]);
   const versions = index.of(categories).map(({ version }) => version);
   const known = wholeLists.get(key);
   if (known?.versions === versions.join()) return known.counts;
-  const counts = listCounts(applyFilters(index, categories, query, baseFilter), query);
+  const counts = listCounts(applyFilters(index, categories, query, { isOffer }), query);
   wholeLists.set(key, { versions: versions.join(), counts });
   return counts;
 }

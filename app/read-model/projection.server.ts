@@ -58,7 +58,7 @@ export function createProjection(options: ProjectionOptions): Projection {
 
   onInvalidation((invalidation) => {
     const ids = namedBy(invalidation);
-    const ofSynonyms = invalidation !== 'resync' && invalidation.lists === 'all';
+    const ofSynonyms = invalidation !== 'resync' && invalidation.synonyms !== undefined;
     if (ids !== 'all' && ids.length === 0 && !ofSynonyms) return;
     received += 1;
     areSynonymsOutdated ||= ofSynonyms;

@@ -1,6 +1,6 @@
 import { hasDigit } from '#app/shop/catalog/words/plain-words.ts';
 import type { Weight } from '#app/shop/catalog/words/product-words.ts';
-import { categoryToken, makerToken } from '#app/shop/catalog/words/tsvector.ts';
+import { categorySentinel, makerSentinel } from '#app/shop/catalog/words/tsvector.ts';
 import type { Clause, SearchQuery } from './query.ts';
 
 export interface Found {
@@ -81,7 +81,7 @@ function clauseCondition({ alternatives }: Clause, { weights, isWhole }: MatchSc
 function categoryBoost({ must }: SearchQuery): Condition[] {
   const named = must.filter(({ categories }) => categories.length > 0);
   if (named.length === 0) return [];
-  return [all(named.map(({ categories }) => any(categories.map((category) => hasWord(categoryToken(category))))))];
+  return [all(named.map(({ categories }) => any(categories.map((category) => hasWord(categorySentinel(category))))))];
 }
 
 /** A number stands beside its neighbour. */
@@ -101,7 +101,7 @@ function makerBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[]
     .filter(({ categories }) => categories.length === 0)
     .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
   if (words.length === 0) return [];
-  return [any([...new Set(words)].map((word) => hasWord(makerToken(word), { isPrefix: !isWhole })))];
+  return [any([...new Set(words)].map((word) => hasWord(makerSentinel(word), { isPrefix: !isWhole })))];
 }
 
 export const all = (of: readonly Condition[]): Condition => joined('all', of);

@@ -315,6 +315,21 @@ describe('searches', () => {
     expect(await both()).toEqual([[], []]);
   });
 
+  test('read the words of the owner again when these alone are announced', async () => {
+    await using process = await aProcess();
+    await stock(database.db, { id: 'a', name: 'Zonda', category: 'Mouse' });
+    expect(await inMemory(process, 'cachivache')).toEqual([]);
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`ALTER TABLE search_synonyms DISABLE TRIGGER USER`.execute(transaction);
+      await transaction.insertInto('search_synonyms').values({ term: 'cachivache', means: 'mouse' }).execute();
+      await sql`ALTER TABLE search_synonyms ENABLE TRIGGER USER`.execute(transaction);
+    });
+    process.notify({ lists: 'all' });
+    expect(await inMemory(process, 'cachivache')).toEqual([]);
+    process.notify({ synonyms: 'all' });
+    expect(await inMemory(process, 'cachivache')).toEqual(['a']);
+  });
+
   test('find words that are made again, and what changed while the listener was disconnected', async () => {
     await stock(database.db, { id: 'a', name: 'Zonda Uno', category: 'Mouse' });
     await using process = await aProcess();

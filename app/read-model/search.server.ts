@@ -65,14 +65,14 @@ export async function matchTerm(source: SearchSource, term: string, most: number
 
 /** What matches the category that a term names and as many of its other words as something has together. */
 export async function matchMostWords(
-  { index, db, synonyms }: SearchSource,
+  source: SearchSource,
   term: string,
   most: number,
 ): Promise<Found & { leftOut: string[] }> {
-  const query = parseTerm(term, synonyms);
+  const query = parseTerm(term, source.synonyms);
   const others = query?.must.filter((clause) => categoriesMeant(clause).length === 0) ?? [];
   if (!query || others.length === query.must.length) return { ids: [], hasMore: false, leftOut: [] };
-  return matchPreferring(engineOf({ index, db, synonyms }), query, others, most);
+  return matchPreferring(engineOf(source), query, others, most);
 }
 
 /**

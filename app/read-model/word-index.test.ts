@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Weight } from '#app/shop/catalog/words/product-words.ts';
-import { makerToken, readTsvector, type WordVector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
+import { makerSentinel, readTsvector, type WordVector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
 import { parseTerm, type SearchQuery, synonymsOf } from './query.ts';
 import { all, boostsInOrder, type Condition, rankingTiers } from './ranking.ts';
 import { createWordIndex, type IndexedProduct } from './word-index.ts';
@@ -23,7 +23,7 @@ const aProduct: fc.Arbitrary<IndexedProduct> = fc
     const entries = new Map<string, string[]>();
     const add = (word: string, position: string) => entries.set(word, [...(entries.get(word) ?? []), position]);
     for (const [at, word] of name.entries()) add(word, `${at + 1}A`);
-    add(makerToken(name[0] ?? ''), '1000A');
+    add(makerSentinel(name[0] ?? ''), '1000A');
     for (const [word, weight] of beside) if (!name.includes(word)) add(word, `1000${weight}`);
     return { ...product, words: [...entries].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ') };
   });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { loopbackOnly, notFromOtherSites } from '../guards.ts';
+import { sentToDian, sentToFactus } from '../invoices/sent-document.ts';
 import { settingsChangeSchema } from '../settings.ts';
 import type { StandIns } from '../stand-ins.ts';
 import type { Delivery } from '../wompi/delivery-log.ts';
@@ -27,7 +28,7 @@ const newCaptchaToken = z.strictObject({
 });
 
 export function controlRoutes(standIns: StandIns): Hono {
-  const { announcer, cashier, deliveries, ledger, mails, switches, tokens } = standIns;
+  const { announcer, cashier, deliveries, dianBook, documents, ledger, mails, switches, tokens } = standIns;
   const control = new Hono();
   control.use(loopbackOnly, notFromOtherSites, bodyLimit({ maxSize: 64 * 1024 }));
 
@@ -96,6 +97,10 @@ export function controlRoutes(standIns: StandIns): Hono {
     const wanted = await read(c, newCaptchaToken);
     return wanted.ok ? c.json({ token: tokens.give(wanted.value.action, wanted.value.hostname) }, 201) : wanted.refusal;
   });
+
+  control.get('/documents', (c) =>
+    c.json({ factus: documents.all().map(sentToFactus), dian: dianBook.all().map(sentToDian) }),
+  );
 
   control.get('/mails', (c) => c.json(mails.all(c.req.query('to'))));
   control.delete('/mails', (c) => {

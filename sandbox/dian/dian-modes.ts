@@ -5,6 +5,7 @@ export const DIAN_MODES = [
   'rejected',
   'slow',
   'lost',
+  'silent',
   'rule-90',
   'code-66',
   'code-90',

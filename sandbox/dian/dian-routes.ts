@@ -44,10 +44,8 @@ export function dianRoutes(standIns: StandIns, log: (line: string) => void): Hon
     }
     const reply = await answerOperation(standIns, faults, operation, fields);
     if (!reply) return c.body(faultAnswer('message', `There is no ${operation}.`), 500, SOAP);
-    if (reply.isLost) {
-      c.env.outgoing.destroy();
-      return noAnswer(c, switches);
-    }
+    if (reply.ends === 'lost') c.env.outgoing.destroy();
+    if (reply.ends !== null) return noAnswer(c, switches);
     return c.body(reply.body, 200, SOAP);
   });
   return app;

@@ -19,7 +19,7 @@ export function documentAnswer(record: FactusRecord, url: string, range: Range):
     [kind === 'bill' ? 'cufe' : 'cude']: code || null,
     links: {
       qr: code ? `${CATALOGUE}${code}` : null,
-      public_url: `${url}/facturas/${encodeURIComponent(number)}`,
+      public_url: `${url}/facturas/documento/${encodeURIComponent(number)}`,
     },
     totals: {
       gross_amount: written(totals.gross),

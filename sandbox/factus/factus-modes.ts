@@ -5,6 +5,7 @@ export const FACTUS_MODES = [
   'rejected',
   'slow',
   'lost',
+  'silent',
   'credentials',
   'range-used-up',
   'range-expired',

@@ -38,6 +38,7 @@ export function issueDocument(standIns: StandIns, faults: FactusFaults, range: R
       c.env.outgoing.destroy();
       return noAnswer(c, switches);
     }
+    if (faults.happens('silent')) return noAnswer(c, switches);
     const reference_code = faults.happens('other-reference') ? 'OTRA-1' : record.reference;
     const data = { ...shown(record), reference_code };
     return c.json({ status: 'Created', message: `Documento ${record.number} registrado`, data }, 201);

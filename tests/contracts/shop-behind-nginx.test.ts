@@ -12,7 +12,7 @@ import { cookieOf } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { liveOwner } from '#tests/support/https/live-settings.ts';
 import { shopName } from '#tests/support/https/names.ts';
-import { openStream, positionOf } from '#tests/support/open-stream.ts';
+import { cursorOf, openStream } from '#tests/support/open-stream.ts';
 import { formOn } from '#tests/support/page-forms.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/store/postgres-server.ts';
@@ -175,7 +175,7 @@ describe.runIf(canCluster)('a live shop of two processes behind deploy/nginx.con
 
     test('a price that the owner changes reaches every open page, whichever process it is open at', async () => {
       const id = await aPart({ price: 500_000 });
-      const since = await positionOf(`${cluster.url}/product/${id}`);
+      const since = await cursorOf(`${cluster.url}/product/${id}`);
       // Turn by turn: one at each process.
       const streams = await Promise.all([0, 1].map(() => openStream(cluster.url, { since })));
       onTestFinished(async () => void (await Promise.all(streams.map((stream) => stream.close()))));

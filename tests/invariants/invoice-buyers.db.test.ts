@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CorrectedBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import { buyerWaitOf, correctOwnBuyer } from '#app/shop/invoices/buyers/buyer-corrections.server.ts';
-import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { claimDueInvoices, invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import type { IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { stock, testNow } from '#tests/support/factories.ts';

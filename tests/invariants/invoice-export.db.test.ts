@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pdfMaker } from '#app/services.server.ts';
 import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { exportDocuments } from '#scripts/invoices/export-documents.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';

@@ -5,7 +5,8 @@ import { sendMail } from '#app/jobs.mails.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import { freezeCompany } from '#app/shop/invoices/company-buyers.server.ts';
-import { invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { claimDueMails } from '#app/shop/mails/mails.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { exampleSource } from '#tests/support/example-mails.ts';
@@ -27,17 +28,17 @@ beforeEach(async () => {
 
 const order = () => aPaidOrder(database.db, [['gpu', 1_190_000, 0, 2]]);
 
-/** What is waiting in the outbox, sent. */
+/** The documents that wait in the outbox, sent. */
 async function sentMails() {
   const mailer = scriptedMailer();
   const settings = {
     ...exampleSource,
     ...{ sessionSecret: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj', mailRetrySeconds: 30 },
   };
-  for (const mail of await claimDueMails(database.db, 20)) {
+  for (const mail of await claimDueMails(database.db, 20, 'documents')) {
     await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);
   }
-  return mailer.taken.filter(({ attachments }) => attachments !== undefined);
+  return mailer.taken;
 }
 
 async function filesIn(zip: Uint8Array | undefined): Promise<[string, string][]> {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
-import { changeInvoicingChoices, invoicingChoices } from '#app/shop/invoices/invoicing-choices.server.ts';
+import { changeInvoicingChoices, invoicingChoices, setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { choicesVersion, type InvoicingChoices } from '#app/shop/invoices/invoicing-choices.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { claimDueInvoices, invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { claimDueInvoices, invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import type { IssueRequest } from '#app/shop/invoices/invoice-provider.ts';
 import { documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
+import type { FactusMode } from '#sandbox/factus/factus-modes.ts';
 import { setProduct, stock, testNow } from '#tests/support/factories.ts';
 import { aFactusShop, aPaidOrder as paidOrderOf, refundOf } from '#tests/support/invoices/factus-shop.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -18,13 +20,9 @@ beforeEach(async () => {
 });
 
 async function aFactus() {
-  const { sandbox, ...shop } = await aFactusShop(database.db);
-  const turn = async (settings: object) => {
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${sandbox.url}/control/settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
-  };
-  const held = async () => (await (await fetch(`${sandbox.url}/facturas`)).text()).match(/<tr><td/g)?.length ?? 0;
-  return { ...shop, turn, held };
+  const shop = await aFactusShop(database.db);
+  const held = async () => (await shop.documents()).factus.length;
+  return { ...shop, held };
 }
 
 const usual: [string, number, number, number][] = [
@@ -87,20 +85,29 @@ describe('a paid order', () => {
     expect(await shown(reference)).toEqual([]);
   });
 
-  test.each(['lost', 'slow', 'away', 'busy', 'garbage', 'credentials', 'range-used-up', 'plan', 'pending', 'notes'])(
-    'is invoiced once, though Factus is %s at first',
-    async (factusMode) => {
-      const { work, held, turn } = await aFactus();
-      const reference = await aPaidOrder();
-      await turn({ factusMode, factusModeTimes: 2 });
-      await work(1);
-      await work(1);
-      await turn({ factusMode: 'normal' });
-      await work();
-      expect(await shown(reference)).toEqual([['invoice', 'accepted', expect.stringMatching(/^SETP99/)]]);
-      expect(await held()).toBe(1);
-    },
-  );
+  test.each<FactusMode>([
+    'lost',
+    'silent',
+    'slow',
+    'away',
+    'busy',
+    'garbage',
+    'credentials',
+    'range-used-up',
+    'plan',
+    'pending',
+    'notes',
+  ])('is invoiced once, though Factus is %s at first', async (factusMode) => {
+    const { work, held, turn } = await aFactus();
+    const reference = await aPaidOrder();
+    await turn({ factusMode, factusModeTimes: 2 });
+    await work(1);
+    await work(1);
+    await turn({ factusMode: 'normal' });
+    await work();
+    expect(await shown(reference)).toEqual([['invoice', 'accepted', expect.stringMatching(/^SETP99/)]]);
+    expect(await held()).toBe(1);
+  });
 
   test('is asked for before it is sent again, also by the process after one that died while it was sending', async () => {
     const { issuing, work, held, turn } = await aFactus();
@@ -125,18 +132,21 @@ describe('a paid order', () => {
     expect(await held()).toBe(1);
   });
 
-  test.each(['rejected', 'unprocessable'])('that is %s stops until somebody corrects it', async (factusMode) => {
-    const { work, turn } = await aFactus();
-    const reference = await aPaidOrder();
-    await turn({ factusMode });
-    await work();
-    expect(await shown(reference)).toEqual([['invoice', 'rejected', null]]);
-    const { due_at, answer } = await database.db
-      .selectFrom('invoices')
-      .select(['due_at', 'answer'])
-      .executeTakeFirstOrThrow();
-    expect([due_at, answer?.kind]).toEqual([null, factusMode === 'rejected' ? 'rejected' : 'data_wrong']);
-  });
+  test.each<FactusMode>(['rejected', 'unprocessable'])(
+    'that is %s stops until somebody corrects it',
+    async (factusMode) => {
+      const { work, turn } = await aFactus();
+      const reference = await aPaidOrder();
+      await turn({ factusMode });
+      await work();
+      expect(await shown(reference)).toEqual([['invoice', 'rejected', null]]);
+      const { due_at, answer } = await database.db
+        .selectFrom('invoices')
+        .select(['due_at', 'answer'])
+        .executeTakeFirstOrThrow();
+      expect([due_at, answer?.kind]).toEqual([null, factusMode === 'rejected' ? 'rejected' : 'data_wrong']);
+    },
+  );
 });
 
 describe('money that goes back', () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDocument } from '#app/shop/invoices/check/check-document.server.ts';
-import { invoiceIssuer, setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { acceptedDocument, documentsOf, fileOfDocument } from '#app/shop/invoices/invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { noteRanges } from '#app/shop/invoices/own-numbers.server.ts';
 import type { DianMode } from '#sandbox/dian/dian-modes.ts';
 import { REHEARSAL_DIAN } from '#sandbox/keys.ts';
@@ -61,7 +62,7 @@ describe('a paid order by own software', () => {
     const reference = await aPaidOrder();
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect(await atDian()).toEqual([['SETP990000000', 'Aceptada']]);
+    expect(await atDian()).toEqual([['SETP990000000', 'accepted']]);
     const xml = await fileOfDocument(database.db, reference, 'SETP990000000', 'xml');
     const attached = await fileOfDocument(database.db, reference, 'SETP990000000', 'attached');
     for (const file of [xml, attached]) {
@@ -95,11 +96,12 @@ describe('a paid order by own software', () => {
       ['credit_note', 'accepted', 'NC2'],
     ]);
     expect(await shown(second)).toEqual([['invoice', 'accepted', expect.stringMatching(/^SETP99000000[01]$/)]]);
-    expect((await atDian()).map(([, state]) => state)).toEqual(Array(4).fill('Aceptada'));
+    expect((await atDian()).map(([, state]) => state)).toEqual(Array(4).fill('accepted'));
   });
 
   test.each<DianMode>([
     'lost',
+    'silent',
     'slow',
     'code-66',
     'code-90',
@@ -121,7 +123,7 @@ describe('a paid order by own software', () => {
     await turn({ dianMode: 'normal' });
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect((await atDian()).filter(([, state]) => state === 'Aceptada')).toHaveLength(1);
+    expect((await atDian()).filter(([, state]) => state === 'accepted')).toHaveLength(1);
     expect(await numbers()).toHaveLength(1);
   });
 
@@ -136,8 +138,8 @@ describe('a paid order by own software', () => {
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
     expect(await atDian()).toEqual([
-      ['SETP990000000', 'Aceptada'],
-      ['SETP990000000', 'Rechazada'],
+      ['SETP990000000', 'accepted'],
+      ['SETP990000000', 'rejected'],
     ]);
   });
 
@@ -157,22 +159,6 @@ describe('a paid order by own software', () => {
     await work(10, invoiceIssuer({ ...issuing, provider: neverAgain }));
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
     expect(await atDian()).toHaveLength(1);
-  });
-
-  test('of a number that the DIAN has of another document gets the next one, and the gap says why', async () => {
-    const { work, turn } = await ownSoftware(database.db, { now: testNow });
-    const reference = await aPaidOrder();
-    await turn({ dianMode: 'rule-90' });
-    await work(4);
-    expect(await numbers()).toEqual([{ prefix: 'SETP', number: 990_000_000, gap: null }]);
-    await work(1);
-    await turn({ dianMode: 'normal' });
-    await work();
-    expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000001']]);
-    expect(await numbers()).toEqual([
-      { prefix: 'SETP', number: 990_000_000, gap: 'other_document' },
-      { prefix: 'SETP', number: 990_000_001, gap: null },
-    ]);
   });
 
   test('waits while the certificate has expired, and the shop sells on', async () => {
@@ -277,7 +263,7 @@ describe('while the DIAN is out of order', () => {
     await turn({ dianMode: 'normal', dianContingency: 'declared' });
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect(await atDian()).toEqual([['SETP990000000', 'Aceptada, de contingencia']]);
+    expect(await atDian()).toEqual([['SETP990000000', 'accepted by contingency']]);
     const container = await fileOfDocument(database.db, reference, 'SETP990000000', 'attached');
     expect(container).toContain('ApplicationResponse</cbc:DocumentType>');
     expect(await numbers()).toHaveLength(1);
@@ -293,7 +279,7 @@ describe('while the DIAN is out of order', () => {
     expect(await shown(reference)).toEqual([['invoice', 'queued', 'SETP990000000']]);
     await turn({ dianMode: 'normal' });
     await work();
-    expect(await atDian()).toEqual([['SETP990000000', 'Aceptada']]);
+    expect(await atDian()).toEqual([['SETP990000000', 'accepted']]);
     const xml = await fileOfDocument(database.db, reference, 'SETP990000000', 'xml');
     expect(xml).toContain('<cbc:InvoiceTypeCode>01</cbc:InvoiceTypeCode>');
     expect(await acceptedDocument(database.db, reference, 'SETP990000000')).toMatchObject({
@@ -310,7 +296,25 @@ describe('while the DIAN is out of order', () => {
     await turn({ dianMode: 'normal' });
     await work();
     expect(await shown(reference)).toEqual([['invoice', 'accepted', 'SETP990000000']]);
-    expect((await atDian()).at(0)).toEqual(['SETP990000000', 'Aceptada']);
+    expect((await atDian()).at(0)).toEqual(['SETP990000000', 'accepted']);
+  });
+
+  test('and refuses the invoice of contingency, what is sent again is signed with what was corrected', async () => {
+    const { work, turn, atDian } = await ownSoftware(database.db, { now: testNow });
+    const reference = await aPaidOrder();
+    await turn({ dianMode: 'away' });
+    await work(4);
+    await turn({ dianMode: 'rejected', dianModeTimes: 1, dianContingency: 'declared' });
+    await work();
+    expect(await answerOf()).toMatchObject({ state: 'rejected' });
+    const again = { state: 'queued' as const, content: null, issued_at: null, attempts: 0, due_at: testNow };
+    await database.db.updateTable('invoices').set(again).execute();
+    await database.db.updateTable('orders').set({ full_name: 'Eva Corregida' }).execute();
+    await work();
+    expect((await atDian())[0]).toEqual(['SETP990000000', 'accepted']);
+    const xml = await fileOfDocument(database.db, reference, 'SETP990000000', 'xml');
+    expect(xml).toContain('Eva Corregida');
+    expect(await numbers()).toHaveLength(1);
   });
 
   test('a credit note waits', async () => {

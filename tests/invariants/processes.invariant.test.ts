@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, buy } from '#tests/support/checkout-client.ts';
 import { childrenOf } from '#tests/support/cluster/programs.ts';
-import { type OpenStream, openStream, positionOf } from '#tests/support/open-stream.ts';
+import { cursorOf, type OpenStream, openStream } from '#tests/support/open-stream.ts';
 import { watchedMailServer } from '#tests/support/outside/watched-mail-server.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
@@ -98,7 +98,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
 
   shows('I21', 'PostgreSQL, two processes', 'a process that dies comes back, and live changes go on', async () => {
     await bothServe();
-    const since = await positionOf(`${store.url}/product/p`);
+    const since = await cursorOf(`${store.url}/product/p`);
     const streams: OpenStream[] = [];
     for (let each = 0; each < 4; each += 1) streams.push(await openStream(store.url, { since }));
     onTestFinished(async () => void (await Promise.all(streams.map((stream) => stream.close()))));
@@ -118,7 +118,7 @@ describe('one start of the store with two processes (WEB_PROCESSES=2)', () => {
       .poll(async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
       .toMatch(/^nucleo_pool_connections\{state="idle"\} [2-9]/m);
     const later = await Promise.all(
-      [1, 2].map(async () => openStream(store.url, { since: await positionOf(`${store.url}/product/p`) })),
+      [1, 2].map(async () => openStream(store.url, { since: await cursorOf(`${store.url}/product/p`) })),
     );
     await buy(store.url, [{ id: 'p', quantity: 1 }]);
     for (const stream of later) expect((await nextChange(stream))?.event).toBe('change');

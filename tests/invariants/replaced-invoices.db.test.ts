@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import type { CorrectedBuyer } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import { correctInvoicedBuyer, invoicedBuyer } from '#app/shop/invoices/buyers/correct-buyer.server.ts';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aFactusShop, aPaidOrder, invoicingSeller, refundOf } from '#tests/support/invoices/factus-shop.ts';
@@ -137,14 +137,14 @@ describe('the buyer of an invoice', () => {
   });
 
   test('of which a refund takes all while the correction is under way ends without another invoice', async () => {
-    const { work, sandbox } = await aFactusShop(database.db);
+    const { work, turn } = await aFactusShop(database.db);
     const reference = await order();
     await work();
-    await turn(sandbox.url, 'away');
+    await turn({ factusMode: 'away' });
     await refundOf(database.db, reference, paid);
     expect(await correct(reference)).toEqual({ ok: true });
     await work(2);
-    await turn(sandbox.url, 'normal');
+    await turn({ factusMode: 'normal' });
     await work();
     expect((await documents(reference)).map(({ state }) => state)).toEqual([
       'accepted',
@@ -155,14 +155,14 @@ describe('the buyer of an invoice', () => {
   });
 
   test('is written right where the invoice was not sent yet, or was rejected', async () => {
-    const { work, sandbox } = await aFactusShop(database.db);
+    const { work, turn } = await aFactusShop(database.db);
     const early = await order();
     await correct(early);
     await work();
     const rejected = await order();
-    await turn(sandbox.url, 'rejected');
+    await turn({ factusMode: 'rejected' });
     await work(2);
-    await turn(sandbox.url, 'normal');
+    await turn({ factusMode: 'normal' });
     expect(await correct(rejected)).toEqual({ ok: true });
     await work();
     for (const reference of [early, rejected]) {
@@ -198,16 +198,11 @@ describe('the buyer of an invoice', () => {
   });
 
   test('is not corrected while the DIAN has not answered', async () => {
-    const { work, sandbox } = await aFactusShop(database.db);
+    const { work, turn } = await aFactusShop(database.db);
     const reference = await order();
-    await turn(sandbox.url, 'away');
+    await turn({ factusMode: 'away' });
     await work(2);
     expect(await correct(reference)).toEqual({ ok: false, code: 'under_way' });
     expect((await invoicedBuyer(database.db, reference))?.isUnderWay).toBe(true);
   });
 });
-
-async function turn(url: string, factusMode: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${url}/control/settings`, { method: 'PUT', headers, body: JSON.stringify({ factusMode }) });
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
-import { type OpenStream, openStream, positionOf } from '#tests/support/open-stream.ts';
+import { cursorOf, type OpenStream, openStream } from '#tests/support/open-stream.ts';
 import { emptyPostgres } from '#tests/support/store/database.ts';
 import { type StoreProcess, startStoreProcess } from '#tests/support/store/store-process.ts';
 import { bareGround } from './bare-ground.ts';
@@ -57,7 +57,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
     async () => {
       const [first, second] = stores;
       const pages = await Promise.all(
-        stores.map(async ({ url }) => openStream(url, { since: await positionOf(`${url}/product/1`) })),
+        stores.map(async ({ url }) => openStream(url, { since: await cursorOf(`${url}/product/1`) })),
       );
       const [atFirst, atSecond] = pages as [OpenStream, OpenStream];
       await database.pool.query(
@@ -75,7 +75,7 @@ describe('two processes that start together on an empty PostgreSQL', () => {
         lastReceived = received[0]?.id ?? '';
       }
 
-      // The page reconnects at the other process with the position that the first one gave, and misses nothing.
+      // The page reconnects at the other process with the cursor that the first one gave, and misses nothing.
       await first.kill();
       await untilEnded(atFirst);
       await database.pool.query("UPDATE products SET price = 60000 WHERE id = 'live'");

@@ -148,4 +148,21 @@ test('too wide, too small and too wide when it is enlarged is found at each widt
   expect(await faultsOf(shown, 'body { margin: 0 }', long)).toEqual([
     expect.stringMatching(/^enlarged and spaced: \d+ px too wide$/),
   ]);
+  const large = '<p style="width: 12rem; margin: 0">Uno dos</p>';
+  expect(await faultsOf(shown, 'body { margin: 0 }', large)).toEqual(['with letters twice as large: 64 px too wide']);
+});
+
+test('a sign or a sentence that what stands beside it leaves no room is found', async ({ page: shown }) => {
+  const withSign = (style: string) =>
+    `<p style="display: flex; width: 4rem"><svg viewBox="0 0 24 24" width="16" height="16" style="${style}"></svg> Volveremos</p>`;
+  expect(await faultsOf(shown, '', withSign('flex-shrink: 0'))).toEqual([]);
+  expect(await faultsOf(shown, '', withSign(''))).toEqual(
+    [360, 1280, 768].map((width) => expect.stringMatching(`^${width} px: sign of \\d+ by 16 px: Volveremos$`)),
+  );
+  const sentence = (width: string) =>
+    `<div style="display: grid; grid-template-columns: ${width} auto"><p style="overflow-wrap: anywhere">Ana Ibáñez</p><p>Listo</p></div>`;
+  expect(await faultsOf(shown, '', sentence('6rem'))).toEqual([]);
+  expect(await faultsOf(shown, '', sentence('1rem'))).toEqual(
+    [360, 1280, 768].map((width) => expect.stringMatching(`^${width} px: words of 16 by \\d+ px: Ana Ibáñez$`)),
+  );
 });

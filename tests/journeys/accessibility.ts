@@ -125,7 +125,29 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels too wide at 400 % zoom (WCAG 1.4.10) and with wider text spacing (WCAG 1.4.12). */
+/** What has lost its form, because what stands beside it left too little room: signs, and sentences with a letter or two on a line. */
+export function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sizeOf = ({ width, height }: DOMRect) => `${Math.round(width)} by ${Math.round(height)} px`;
+    const signs = [...document.querySelectorAll('svg[viewBox="0 0 24 24"]')].flatMap((sign) => {
+      const box = sign.getBoundingClientRect();
+      const at = sign.parentElement;
+      if (Math.abs(box.width - box.height) <= 1) return [];
+      return [`sign of ${sizeOf(box)}: ${at?.ariaLabel ?? at?.textContent?.trim().slice(0, 40)}`];
+    });
+    const sentences = [...document.querySelectorAll('main :is(p, li, td, th, dt, dd, h1, h2, h3, label, a)')];
+    const columns = sentences.flatMap((sentence) => {
+      const box = sentence.getBoundingClientRect();
+      const letter = Number.parseFloat(getComputedStyle(sentence).fontSize);
+      // What only screen readers read is a pixel high.
+      if (box.width > letter * 2 || box.height < letter * 5) return [];
+      return [`words of ${sizeOf(box)}: ${sentence.textContent?.trim().slice(0, 40)}`];
+    });
+    return [...signs, ...columns];
+  });
+}
+
+/** Pixels too wide at 400 % zoom (WCAG 1.4.10), with wider text spacing (WCAG 1.4.12), and for who buys with letters twice as large. */
 export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 512 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -138,11 +160,16 @@ export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [spacing];
   });
   const spaced = await tooWide();
-  await page.evaluate(() => {
+  const isAdmin = await page.evaluate(() => {
     document.adoptedStyleSheets = [];
+    document.documentElement.style.fontSize = '200%';
+    return location.pathname.startsWith('/admin');
   });
+  const large = await tooWide();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   return [
     ...(enlarged > 0 ? [`enlarged four times: ${enlarged} px too wide`] : []),
     ...(spaced > 0 ? [`enlarged and spaced: ${spaced} px too wide`] : []),
+    ...(large > 0 && !isAdmin ? [`with letters twice as large: ${large} px too wide`] : []),
   ];
 }

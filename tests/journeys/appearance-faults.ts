@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeInBothThemes, smallTargets, tooWideWhenEnlarged } from './accessibility.ts';
+import { axeInBothThemes, smallTargets, squeezed, tooWideWhenEnlarged } from './accessibility.ts';
 
 /** The narrowest first, as `axeInBothThemes` requires; between the two others there is hardly anything that none of them shows. */
 export const checkedWidths = [360, 1280, 768] as const;
@@ -14,6 +14,7 @@ export async function faultsInEveryAppearance(page: Page, { isFurtherState = fal
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${width} px: ${overflow} px too wide`);
+    for (const fault of await squeezed(page)) faults.push(`${width} px: ${fault}`);
     if (isFurtherState && width === checkedWidths[2]) continue;
     const violations = await axeInBothThemes(page, { isFirst: width === checkedWidths[0], isFurtherState });
     for (const violation of violations) faults.push(`${width} px, ${violation}`);

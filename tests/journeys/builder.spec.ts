@@ -66,6 +66,22 @@ test('from nothing to a finished PC by keyboard alone', async ({ page }) => {
   await expect(verdict(page).getByRole('status')).toBeFocused();
 });
 
+test('on a wide screen name, facts and price of each choice begin in one line, whatever the price', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${store.url}/armar/1camd-ryzen-5-7600/elegir/grafica`);
+  const rows = page
+    .getByRole('list', { name: 'Piezas para elegir' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(rows.filter({ has: page.locator('s') }).first()).toBeVisible();
+  const offsets = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('h2')!.getBoundingClientRect().top - row.getBoundingClientRect().top),
+  );
+  expect(new Set(offsets.map(Math.round)).size).toBe(1);
+});
+
 test('a part that is sold out on an open page is shown and fixed with one press', async ({ page }) => {
   const sold = 'asrock-arc-b580-challenger-oc-12gb';
   await page.goto(`${store.url}/armar?uso=1080p&presupuesto=4000000`);

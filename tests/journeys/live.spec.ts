@@ -27,7 +27,7 @@ async function openTagged(page: Page, path: string) {
   // The browser hands the page its own `Server-Timing`, so that the stream begins where the page was answered.
   const since = new URL((await listening).url()).searchParams.get('since');
   // Each process counts by itself.
-  if (!isCluster) expect(since).toBe(store.services.live.bus.position);
+  if (!isCluster) expect(since).toBe(store.services.live.bus.cursor);
 }
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window);
 

@@ -101,7 +101,7 @@ export const adminPages = as('owner', [
   { route: '/admin/buscar', path: '/admin/buscar?q=zzzz', name: 'admin-find-nothing' },
   { route: '/admin/apartados', shows: 'Liberar los 5 pedidos' },
   { route: '/admin/apartados', path: '/admin/apartados?por=address' },
-  { route: '/admin/facturas', shows: 'dígito de verificación del NIT' },
+  { route: '/admin/facturas', shows: 'Números sin documento' },
   { route: '/admin/facturas', path: '/admin/facturas?q=zzzz' },
   {
     route: '/admin/facturas/:id',

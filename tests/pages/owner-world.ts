@@ -31,6 +31,14 @@ export async function someInvoices(
     (${orders.twicePaid}, 'invoice', 'w4', 'queued', ${content('consumidor final')}::jsonb, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'wrong_digit', NULL, NULL)`.execute(
     db,
   );
+  await sql`WITH numbering AS (
+      INSERT INTO numbering_ranges (documents, prefix, first_number, last_number, next_number, noted_at)
+      VALUES ('invoices', 'SETP', 990000000, 995000000, 990000095, ${now}::timestamptz) RETURNING id
+    )
+    INSERT INTO invoice_numbers (documents, prefix, number, range_id, invoice_id, assigned_at, gap)
+    SELECT 'invoices', 'SETP', 990000086 + n, numbering.id, invoices.id, ${now}::timestamptz,
+      CASE n WHEN 1 THEN 'other_document' ELSE 'skipped' END
+    FROM numbering, invoices, generate_series(1, 7) AS n WHERE reference = 'w1'`.execute(db);
   const { rows } = await sql<{ id: number }>`SELECT id FROM invoices WHERE reference = 'w4'`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -36,7 +36,7 @@ test('of many that ask at the same moment, each mail is claimed by one', async (
     .set({ due_at: new Date(0) })
     .where('sent_at', 'is', null)
     .execute();
-  const claimed = await Promise.all(Array.from({ length: 12 }, () => claimDueMails(db, 20)));
+  const claimed = await Promise.all(Array.from({ length: 12 }, () => claimDueMails(db, 20, 'others')));
   const ids = claimed.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -40,6 +40,7 @@ async function page(path: string, status = 200) {
   const html = await answer.text();
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return {
+    html: main,
     text: words(main),
     links: [...main.matchAll(/href="(\/armar[^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&')),
   };
@@ -198,10 +199,11 @@ describe('the start', () => {
     ['1440p', '$ 6.000.000'],
     ['edicion', '8000000'],
   ])('proposes for %s and %s at least two builds that fit and stay within it', async (use, budget) => {
-    const { text, links } = await page(`/armar?uso=${use}&presupuesto=${encodeURIComponent(budget)}`);
+    const { html, text, links } = await page(`/armar?uso=${use}&presupuesto=${encodeURIComponent(budget)}`);
     const codes = [...new Set(links.filter((to) => /^\/armar\/1[a-z]/.test(to) && !to.includes('/elegir/')))];
     expect(codes.length).toBeGreaterThanOrEqual(2);
     expect(text).toContain('Comparar las dos primeras');
+    expect(html).toContain(`value="${Number(budget.replace(/\D/g, '')).toLocaleString('es-CO')}"`);
     const { text: build } = await page(codes[0] ?? '');
     expect(build).toContain('Resultado Compatible');
     const total = Number(/Total \$ ([\d.]+)/.exec(build)?.[1]?.replaceAll('.', ''));

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
-import { openStream, positionOf } from '#tests/support/open-stream.ts';
+import { cursorOf, openStream } from '#tests/support/open-stream.ts';
 import { routeModules } from '#tests/support/source/route-list.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { builtStore } from '#tests/support/store/store.ts';
@@ -23,7 +23,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 /** Adds products and waits until their announcement has been sent. */
 async function stockedQuietly(...products: Parameters<typeof stock>[1][]) {
   const { db, live } = running.store.services;
-  const stream = await aStream({ since: live.bus.position });
+  const stream = await aStream({ since: live.bus.cursor });
   const made = await stock(db, ...products);
   const last = made.at(-1)!.id;
   let notification: Awaited<ReturnType<typeof stream.next>>;
@@ -38,7 +38,7 @@ const setPrice = (id: string, price: number) =>
 
 test('an open page is notified which product changed', { tags: ['S7.01', 'S7.07'] }, async () => {
   const [part] = await stockedQuietly({ discount: 10 });
-  const since = await positionOf(`${running.store.url}/product/${part!.id}`);
+  const since = await cursorOf(`${running.store.url}/product/${part!.id}`);
   const stream = await aStream({ since });
   await setPrice(part!.id, 123_000);
   expect((await stream.next())?.data.products).toEqual([part!.id]);
@@ -49,10 +49,10 @@ test('every page and its data say where the server was before they were read, in
   const [part] = await stock(db, {});
   expect(await live.isUpToDate()).toBe(true);
   for (const path of [`/product/${part!.id}`, `/product/${part!.id}.data`, '/', '/_root.data', '/no-such-page']) {
-    const { position } = live.bus;
+    const { cursor } = live.bus;
     const answer = await fetch(running.store.url + path);
-    expect(answer.headers.get('server-timing'), path).toBe(`live;desc="${position}"`);
-    expect(await answer.text(), path).not.toContain(position);
+    expect(answer.headers.get('server-timing'), path).toBe(`live;desc="${cursor}"`);
+    expect(await answer.text(), path).not.toContain(cursor);
   }
 });
 
@@ -60,7 +60,7 @@ test('an open page is notified of every product of every category: added, change
   tags: ['S7.02'],
 }, async () => {
   const { db, live } = running.store.services;
-  const stream = await aStream({ since: live.bus.position });
+  const stream = await aStream({ since: live.bus.cursor });
   let receivedIds = new Set<unknown>();
   void (async () => {
     for (let notification = await stream.next(); notification; notification = await stream.next()) {
@@ -84,7 +84,7 @@ test('a change of discount names the lists that it moves in, one of sales the be
 }, async () => {
   const { db } = running.store.services;
   const [best, second] = await stockedQuietly({ sales: 90_000 }, { sales: 80_000 });
-  const stream = await aStream({ since: running.store.services.live.bus.position });
+  const stream = await aStream({ since: running.store.services.live.bus.cursor });
   await db.updateTable('products').set({ discount: 30 }).where('id', '=', second!.id).execute();
   const facets = ['Procesadores'];
   expect((await stream.next())?.data).toEqual({
@@ -128,17 +128,17 @@ test('a stream that comes back gets what it missed; from another process, or too
   await first.close();
   await setPrice(part!.id, 12);
   expect(await live.isUpToDate()).toBe(true);
-  expect(live.bus.position).not.toBe(notification!.id);
+  expect(live.bus.cursor).not.toBe(notification!.id);
   // The header is newer than the address, which dates from the first connection.
   const second = await aStream({ since: 'another-process-7', lastEventId: notification!.id });
   expect(await second.next()).toEqual({
-    id: live.bus.position,
+    id: live.bus.cursor,
     event: 'change',
     data: { products: [part!.id], cards: [part!.id], facets: ['Procesadores'] },
   });
-  for (const position of ['', 'x'.repeat(10_000), '%00', `${notification!.id}9999`]) {
-    const stream = await aStream({ since: position });
-    expect((await stream.next())?.event, position.slice(0, 20)).toBe('catch-up');
+  for (const cursor of ['', 'x'.repeat(10_000), '%00', `${notification!.id}9999`]) {
+    const stream = await aStream({ since: cursor });
+    expect((await stream.next())?.event, cursor.slice(0, 20)).toBe('catch-up');
   }
 });
 
@@ -155,7 +155,7 @@ test('16.7 an office opens, closes and opens again at once, and nobody is refuse
 
 test('16.7 behind a proxy streams count by the address it names: one page too many asks again instead of staying', async () => {
   const { live } = running.store.services;
-  const since = live.bus.position;
+  const since = live.bus.cursor;
   const headers = from('2001:db8:7:1::1');
   const open = await Promise.all(Array.from({ length: perAddress }, () => aStream({ since, headers })));
   const more = await fetch(`${running.store.url}/api/live?since=${since}`, { headers: from('2001:db8:7:1::beef') });
@@ -222,7 +222,7 @@ test('a host that closes does not wait for open streams, and they end', async ()
   const streams = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       openStream(`http://localhost:${listening.port}`, {
-        since: services.live.bus.position,
+        since: services.live.bus.cursor,
         headers: from(`10.9.0.${index}`),
       }),
     ),

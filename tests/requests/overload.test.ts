@@ -127,7 +127,7 @@ test('16.8 more pages than there is room for are told to come back, and everythi
   expect((await anOrder('10.4.0.1')).status).toBe(303);
   expect((await fetch(`${url}/api/wompi/events`, { method: 'POST', body: '{}' })).status).toBeLessThan(500);
   expect((await fetch(`${url}/admin`, { redirect: 'manual' })).status).toBe(302);
-  const stream = await openStream(url, { since: services.live.bus.position });
+  const stream = await openStream(url, { since: services.live.bus.cursor });
   expect(stream.status).toBe(200);
   await stream.close();
   await release();

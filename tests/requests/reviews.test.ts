@@ -201,7 +201,7 @@ describe('the page of a product', () => {
 
   test('is the same for everybody, the writer of a review included', async () => {
     await write(ana);
-    // The position of the live stream differs by moment, not by visitor.
+    // The cursor of the live stream differs by moment, not by visitor.
     const timeless = (html: string) => html.replace(/\b[\da-f]{12}-\d+\b/g, '');
     const forGuest = timeless(await page());
     expect(timeless(await (await send(ana, `/product/${productId}`)).text()) === forGuest).toBe(true);
@@ -233,7 +233,7 @@ describe('the page of a product', () => {
   });
 
   test('is notified of a review', { tags: ['S7.08'] }, async () => {
-    const stream = await openStream(running.store.url, { since: running.store.services.live.bus.position });
+    const stream = await openStream(running.store.url, { since: running.store.services.live.bus.cursor });
     expect((await write(ana)).status).toBe(200);
     // What was announced within the same tenth of a second is sent with it.
     const read = async () => (await stream.next())?.data.reviews ?? [];

@@ -25,6 +25,18 @@ const save = (given: Record<string, string> = {}) =>
 const saved = () => savedBuildsOf(running.store.services.db, ana.customer.id);
 
 describe('saved builds', () => {
+  test('one of nothing has no verdict', async () => {
+    const seen = { verdict: 'pass' as const, lines: [] };
+    await saveBuild(running.store.services.db, {
+      customerId: ana.customer.id,
+      name: 'Vacío',
+      code: '1',
+      snapshot: seen,
+      now: new Date(),
+    });
+    expect((await visit(running.store, path, ana)).text).toContain('Vacío 0 piezas');
+  });
+
   test('are saved from the page of a build, under a name that is there already, and come back after signing in', async () => {
     const { store } = running;
     const page = await visit(store, `/armar/${code}`, null);

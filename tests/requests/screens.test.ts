@@ -334,7 +334,7 @@ describe('a shop with a few parts', () => {
     const { store } = running;
     const specs = { tipo: 'ATX Full Tower', panel_lateral: 'Mesh', color: 'Pink', ventiladores: 2 };
     const [bare] = await stock(store.services.db, { category: 'Chasís', image: null, sales: 9_999_999, specs });
-    const address = '/images/drawings/d2-case-pink-none-full-mesh-2-0-usual.svg';
+    const address = '/images/drawings/d3-case-pink-none-full-mesh-2-0-usual.svg';
     expect(mainOf(await page(`/product/${bare!.id}`))).toContain(`src="${address}"`);
     expect(mainOf(await page('/categories/chasis'))).toContain(`src="${address}"`);
     const drawing = await fetch(store.url + address);
@@ -342,7 +342,7 @@ describe('a shop with a few parts', () => {
     expect(drawing.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(drawing.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await drawing.text()).toMatch(/^<svg [^>]*>.*<\/svg>$/s);
-    expect((await fetch(`${store.url}/images/drawings/d2-case-pink.svg`)).status).toBe(404);
+    expect((await fetch(`${store.url}/images/drawings/d3-case-pink.svg`)).status).toBe(404);
   });
 
   test('every load of the payment page makes an order reference of its own', { tags: ['S4.39'] }, async () => {

@@ -178,7 +178,7 @@ describe('the page', () => {
   });
 });
 
-/** The position of the live stream differs by moment, not by visitor. */
+/** The cursor of the live stream differs by moment, not by visitor. */
 const timeless = (html: string) => html.replace(/\b[\da-f]{12}-\d+\b/g, '');
 
 test('public pages have hearts, all empty, and are the same for a shopper with a list', async () => {

@@ -31,6 +31,6 @@ export async function deliverNow(
   id: string,
 ): Promise<Delivery | null> {
   await makeDue(db, id);
-  const [mail] = await claimDueMails(db, 20);
+  const [mail] = await claimDueMails(db, 20, 'others');
   return mail ? deliverMail({ db, mailer, compose, retrySeconds: 30 }, mail) : null;
 }

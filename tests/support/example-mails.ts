@@ -74,6 +74,7 @@ export function exampleMails(fullName = 'Ana María Ibáñez'): {
         ...{ kind: 'invoice', number: 'SETP990000000', totalInCents: 341_967_000, issuedOn: '2026-11-21' },
         seller: { name: exampleSource.seller.name, tradeName: null, nit: { digits: '900000000', checkDigit: '0' } },
         ...{ buyer: { name: fullName, documentType: 'CC' }, isFinalConsumer: false, files: 'xml_and_pdf' },
+        ...{ mode: 'normal', isValidated: true, isReplacement: false },
       },
     },
     'order-cancelled': {

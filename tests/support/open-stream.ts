@@ -56,11 +56,11 @@ export async function openStream(
   };
 }
 
-/** The live position that a page was answered with. */
-export async function positionOf(pageUrl: string): Promise<string> {
+/** The live cursor that a page was answered with. */
+export async function cursorOf(pageUrl: string): Promise<string> {
   const { headers, body } = await fetch(pageUrl);
   await body?.cancel();
-  const position = headers.get('server-timing')?.match(/^live;desc="([^"]+)"$/)?.[1];
-  if (!position) throw new Error(`${pageUrl} does not say where the server was`);
-  return position;
+  const cursor = headers.get('server-timing')?.match(/^live;desc="([^"]+)"$/)?.[1];
+  if (!cursor) throw new Error(`${pageUrl} does not say where the server was`);
+  return cursor;
 }

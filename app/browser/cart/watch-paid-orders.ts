@@ -1,4 +1,4 @@
-import { whenLoaded } from '../late-code.ts';
+import { whenLoaded } from '../lazy-loading.ts';
 import { orderedHereKey } from './ordered-here-key.ts';
 
 /** When the shop is opened, and whenever a page of it comes into view. In the frame of every page, so it loads the rest only then. */

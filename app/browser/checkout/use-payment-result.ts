@@ -3,7 +3,7 @@ import { isPaidFace, type ResultOrder } from '#app/shop/payments/payment-status.
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { writeCoupon } from '../cart/coupon-store.ts';
-import { whenLoaded } from '../late-code.ts';
+import { whenLoaded } from '../lazy-loading.ts';
 import { followPayment, type ResultState } from './follow-payment.ts';
 import { lastTransaction } from './transaction-memory.ts';
 

@@ -9,7 +9,7 @@ export interface Follower {
 
 /**
  * The stream opens after the page has come to rest. Changes until then are not
- * lost: the server replays from `position`.
+ * lost: the server replays from `cursor`.
  */
 const openAfterMs = 800;
 /** A hidden page closes its stream, because browsers allow six connections to one origin over HTTP/1.1. */
@@ -29,7 +29,7 @@ const followers = new Map<Follower, (invalidation: Invalidation) => void>();
 let lately: { at: number; invalidation: Invalidation }[] = [];
 let source: EventSource | null = null;
 /** Where the server stood when it answered with this page, later that of its last message. */
-let position = documentPosition();
+let cursor = documentCursor();
 let opening: ReturnType<typeof setTimeout> | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
 let listening: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export function follow(follower: Follower): void {
 }
 
 /** Of the header `Server-Timing`. Without it (over plain HTTP, in an old browser) the stream begins with a resync. */
-function documentPosition(): string {
+function documentCursor(): string {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === 'live')?.description ?? '';
 }
@@ -88,7 +88,7 @@ function openIn(delay: number): void {
 
 function open(): void {
   if (source || followers.size === 0 || document.visibilityState !== 'visible') return;
-  const opened = new EventSource(`/api/live?since=${encodeURIComponent(position)}`);
+  const opened = new EventSource(`/api/live?since=${encodeURIComponent(cursor)}`);
   source = opened;
   hasOpened = true;
   listen();
@@ -127,7 +127,7 @@ function listen(): void {
 
 function receive({ lastEventId }: MessageEvent, invalidation: Invalidation): void {
   listen();
-  position = lastEventId;
+  cursor = lastEventId;
   forgetOld().push({ at: Date.now(), invalidation });
   for (const [follower, reload] of followers) notify(follower, reload, invalidation);
 }

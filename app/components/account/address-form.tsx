@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type AddressField, type AddressProblems, checkAddress } from '#app/shop/customers/address.ts';
 import { departmentNames } from '#app/shop/customers/departments.ts';
 import { addressLabels, addressProblemText, addressText, missingAddressText } from '#app/text/account/addresses.ts';
@@ -12,7 +12,7 @@ import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 
-const MunicipalityChoices = lateComponent(() => import('#app/components/municipality/municipality-choices.tsx'));
+const MunicipalityChoices = lazyWithRetry(() => import('#app/components/municipality/municipality-choices.tsx'));
 
 export interface AddressAnswer {
   typed: Partial<Record<AddressField, string>>;

@@ -1,7 +1,7 @@
 import type { MDXContent } from 'mdx/types';
 import { Link } from 'react-router';
 import { type Article, articleImageSize, relatedArticles } from '#app/shop/blog/articles.ts';
-import { categoryDesignators, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { blogText } from '#app/text/blog/blog.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -59,12 +59,9 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
                 <li key={category} className="border-b border-line">
                   <Link
                     to={`/categories/${slugOfCategory(category)}`}
-                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 font-semibold hover:text-accent"
+                    className="flex min-h-11 items-center font-semibold hover:text-accent"
                   >
                     {category}
-                    <span aria-hidden className="designator text-muted">
-                      {categoryDesignators[category]}
-                    </span>
                   </Link>
                 </li>
               ))}

@@ -34,9 +34,11 @@ export function BuildSlot({ slot, onChanged }: BuildSlotProps) {
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
         {!isEmpty && verdict && <VerdictSign verdict={verdict} />}
         <h2 className="heading text-18">{name}</h2>
-        <span aria-hidden className="designator text-muted">
-          {designator}
-        </span>
+        {designator && (
+          <span aria-hidden className="designator text-muted">
+            {designator}
+          </span>
+        )}
         {isEmpty && choose && (
           <LinkButton to={choose.to} kind={optional ? 'quiet' : 'outline'} size="small" className="ml-auto">
             {choose.text}
@@ -121,7 +123,7 @@ function SlotLine({ line, onChanged }: { line: LineViewModel; onChanged: () => v
         product={line}
         sizes="7rem"
         className={classNames(
-          'w-20 self-start rounded-control p-1 sm:row-span-2 sm:w-28 sm:p-2',
+          'w-[min(5rem,25vw)] self-start rounded-control p-1 sm:row-span-2 sm:w-28 sm:p-2',
           problem && 'opacity-60 grayscale',
         )}
       />
@@ -144,7 +146,7 @@ function SlotLine({ line, onChanged }: { line: LineViewModel; onChanged: () => v
           </p>
         )}
         {problem && (
-          <p className="flex gap-1.5 text-14 font-semibold text-bad">
+          <p className="flex gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
             <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
             {problem}
           </p>

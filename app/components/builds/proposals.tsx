@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { ProposalViewModel } from '#app/routes/builds/proposals-view-model.server.ts';
 import { startText } from '#app/text/builds/start-page.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -9,7 +9,7 @@ import { SectionHead } from '#app/ui/page/page-title.tsx';
 import { useAdding } from './actions/adding.ts';
 import { VerdictChip } from './verdict-sign.tsx';
 
-const AddingAnswer = lateComponent(async () => ({
+const AddingAnswer = lazyWithRetry(async () => ({
   default: (await import('./actions/adding-answer.tsx')).AddingAnswer,
 }));
 
@@ -26,6 +26,7 @@ export function Proposals({ title, all, compare, none }: ProposalsProps) {
     <section aria-labelledby="propuestas">
       <SectionHead
         id="propuestas"
+        isLong
         aside={
           compare && (
             <Link to={compare} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react';
 import type { CartTotal } from '#app/browser/cart/coupon-store.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, unitsInCart } from '#app/shop/cart/cart.ts';
 import { savingInCents } from '#app/shop/shared/money.ts';
 import { cartText } from '#app/text/cart/cart.ts';
@@ -11,7 +11,7 @@ import { Card } from '#app/ui/page/card.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
 import { CouponRows } from '../promotions/coupon-rows.tsx';
 
-const CouponFold = lateComponent(() => import('./coupon-fold.tsx'));
+const CouponFold = lazyWithRetry(() => import('./coupon-fold.tsx'));
 
 interface CartSummaryProps {
   cart: Cart;

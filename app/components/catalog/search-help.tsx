@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorScreen } from '../frame/error-page.tsx';
 import type { CardProduct } from './cards/card-product.ts';
 import { ProductGrid } from './cards/product-grid.tsx';
 
-const TermAlertPanel = lateComponent(() => import('../alerts/term-alert-panel.tsx'));
+const TermAlertPanel = lazyWithRetry(() => import('../alerts/term-alert-panel.tsx'));
 
 /** What was typed and is not what the title says, and the link that searches for it. */
 export function CorrectedNote({ term }: { term: string }) {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type RefObject, Suspense, useRef, useState } from 'react';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import {
   type CheckoutCustomer,
   type CheckoutField,
@@ -23,8 +23,8 @@ import {
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 
-const CompanyFields = lateComponent(() => import('./company-fields.tsx'));
-const CheckoutHelp = lateComponent(() => import('./checkout-help.tsx'));
+const CompanyFields = lazyWithRetry(() => import('./company-fields.tsx'));
+const CheckoutHelp = lazyWithRetry(() => import('./checkout-help.tsx'));
 
 interface CheckoutFieldsProps {
   /** What the shopper typed before takes precedence over what the shop knows. */
@@ -32,6 +32,8 @@ interface CheckoutFieldsProps {
   filled: Partial<CheckoutCustomer> | null;
   deliveries: readonly SavedDelivery[];
   company: TypedCompany | null;
+  /** Who is not `responsable de IVA` invoices nothing, so nobody asks for it. */
+  isInvoiced: boolean;
   problems: FieldProblems;
   arrival: string | null;
   onArrival(sentence: string): void;
@@ -42,6 +44,7 @@ export function CheckoutFields({
   filled,
   deliveries,
   company,
+  isInvoiced,
   problems,
   arrival,
   onArrival,
@@ -120,7 +123,7 @@ export function CheckoutFields({
           className="sm:col-span-2"
         />
       </fieldset>
-      <CompanyFold company={company} />
+      {isInvoiced && <CompanyFold company={company} />}
       <Terms isAccepted={typed?.terms !== undefined} error={labelled('terms').error} />
     </div>
   );

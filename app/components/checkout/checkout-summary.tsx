@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCart, useCartKnown } from '#app/browser/cart/cart-store.ts';
 import type { CartTotal } from '#app/browser/cart/coupon-store.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
@@ -10,7 +10,7 @@ import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CouponRows } from '../promotions/coupon-rows.tsx';
 
-const CouponFold = lateComponent(() => import('../cart/coupon-fold.tsx'));
+const CouponFold = lazyWithRetry(() => import('../cart/coupon-fold.tsx'));
 
 export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();

@@ -5,7 +5,7 @@ import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/ca
 import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
 import { noteOrderHere } from '#app/browser/checkout/ordered-here.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import { type CheckedLine, compareWithShelf, reconciledCart } from '#app/shop/cart/cart-check.ts';
 import {
@@ -40,8 +40,8 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 /** Few shoppers meet it, so the page does not load it with the rest. */
 const isComplete = (typed: Record<string, unknown>) => checkForm(typed).ok;
 /** Nor this. */
-const LateRefusal = lateComponent(() => import('./payment-refusal.tsx'));
-const FormCaptcha = lateComponent(() => import('#app/components/auth/form-captcha.tsx'));
+const LateRefusal = lazyWithRetry(() => import('./payment-refusal.tsx'));
+const FormCaptcha = lazyWithRetry(() => import('#app/components/auth/form-captcha.tsx'));
 
 export interface PreparedPayment {
   reference: string;
@@ -51,6 +51,7 @@ export interface PreparedPayment {
   deliveries: readonly SavedDelivery[];
   /** To whom the last invoice was made out, if not to the shopper. */
   company: TypedCompany | null;
+  isInvoiced: boolean;
   /** For the address that is filled in. */
   arrival: string | null;
 }
@@ -141,6 +142,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
               filled={prepared.filled}
               deliveries={prepared.deliveries}
               company={answer ? (answer.company ?? null) : prepared.company}
+              isInvoiced={prepared.isInvoiced}
               arrival={arrival}
               onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}

@@ -22,10 +22,10 @@ export default function CompareStart({ choices, title, lead }: CompareStartProps
         lead={lead}
         actions={ids.length > 0 && <LinkButton to={compareHref(ids)}>{words.yours(ids.length)}</LinkButton>}
       />
-      <nav aria-label={words.categories} className="mx-auto max-w-3xl">
+      <nav aria-label={words.categories} className="mx-auto w-full max-w-3xl">
         <ul className="flex flex-wrap justify-center gap-2">
           {choices.map(({ name, to }) => (
-            <li key={to}>
+            <li key={to} className="max-w-full">
               <LinkButton to={to} kind="outline" size="small">
                 {name}
               </LinkButton>

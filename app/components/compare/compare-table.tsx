@@ -96,12 +96,17 @@ interface HeadProps {
 function Head({ product, others, end, onRemoved }: HeadProps) {
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5">
-        <ProductPicture product={product} eager sizes="6rem" className="w-14 self-start rounded-table md:w-20" />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-3">
+        <ProductPicture
+          product={product}
+          eager
+          sizes="6rem"
+          className="w-14 max-w-full self-start rounded-table md:w-20"
+        />
         <Link
           to={`/product/${product.id}`}
           prefetch="intent"
-          className="line-clamp-3 self-start text-14 leading-tight font-name hover:text-accent max-md:col-span-3 max-md:row-start-2 md:text-16 md:leading-tight"
+          className="line-clamp-3 self-start text-14 leading-tight font-name hover:text-accent max-md:col-span-2 max-md:row-start-2 md:text-16 md:leading-tight"
         >
           {product.name}
         </Link>
@@ -111,7 +116,7 @@ function Head({ product, others, end, onRemoved }: HeadProps) {
           aria-label={compareText.remove(product.name)}
           title={compareText.remove(product.name)}
           onClick={() => onRemoved(others)}
-          className="col-start-3 row-start-1 -mt-1 -mr-1 grid size-8 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink print:hidden"
+          className="col-start-2 row-start-1 -mt-1 md:col-start-3 -mr-1 grid size-8 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink print:hidden"
         >
           <Icon name="close" className="size-4" />
         </Link>

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ArrivalAnswer } from '#app/browser/delivery/arrival-call.ts';
 import { municipalityKey } from '#app/browser/delivery/municipality-key.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 
-const ArrivalHelp = lateComponent(() => import('#app/components/municipality/arrival-help.tsx'));
+const ArrivalHelp = lazyWithRetry(() => import('#app/components/municipality/arrival-help.tsx'));
 
 /**
  * When it arrives where this browser's shopper lives. The page itself is the same for everybody and only asks; the form comes when it

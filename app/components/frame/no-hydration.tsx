@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { isFirstPage } from '#app/browser/frame/first-page.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { isInitialLoad } from '#app/browser/frame/initial-load.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { CachedFragment, type CachedFragmentProps } from './cached-fragment.tsx';
 
 const serverHtml = { __html: '' };
@@ -31,8 +31,8 @@ export function lazyNoHydration<Props extends object>(
   if (import.meta.env.SSR)
     return (props) => createElement(noHydrationComponents.get(name) as ComponentType<Props>, props);
   // What fails here is reported when the component is drawn.
-  if (!isFirstPage()) load().catch(() => {});
-  return lateComponent(load) as unknown as ComponentType<Props>;
+  if (!isInitialLoad()) load().catch(() => {});
+  return lazyWithRetry(load) as unknown as ComponentType<Props>;
 }
 
 /** @returns whether the component takes over what the server wrote */

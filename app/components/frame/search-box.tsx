@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { whenLoaded } from '#app/browser/late-code.ts';
+import { whenLoaded } from '#app/browser/lazy-loading.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { Icon } from '#app/ui/icon.tsx';

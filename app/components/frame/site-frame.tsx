@@ -2,8 +2,8 @@ import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
-import { endFirstPage } from '#app/browser/frame/first-page.ts';
-import { whenLoaded } from '#app/browser/late-code.ts';
+import { endInitialLoad } from '#app/browser/frame/initial-load.ts';
+import { whenLoaded } from '#app/browser/lazy-loading.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { PartLink } from '#app/ui/page/part-link.tsx';
@@ -49,7 +49,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
  */
 function Visit() {
   useEffect(() => {
-    endFirstPage();
+    endInitialLoad();
     followSession();
     watchPaidOrders();
   }, []);

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import type { FiltersViewModel } from '../catalog/filters/filter-facts.ts';
 
 /** Loaders of pages know nothing of a PC: what says whether something fits is loaded where there is one. */
 const shownFit = () => import('./fit-badge-content.tsx');
-const CardBadge = lateComponent(async () => ({ default: (await shownFit()).CardBadge }));
-const ProductNote = lateComponent(async () => ({ default: (await shownFit()).ProductNote }));
-const OnlyWhatFits = lateComponent(async () => ({ default: (await shownFit()).OnlyWhatFits }));
+const CardBadge = lazyWithRetry(async () => ({ default: (await shownFit()).CardBadge }));
+const ProductNote = lazyWithRetry(async () => ({ default: (await shownFit()).ProductNote }));
+const OnlyWhatFits = lazyWithRetry(async () => ({ default: (await shownFit()).OnlyWhatFits }));
 
 const useHasPc = () => useStore(storedMyPc, (text) => text !== '');
 

@@ -25,6 +25,17 @@ export function OrderDocuments({ reference, documents, guestKey }: OrderDocument
   );
 }
 
+/** Of a seller who is not `responsable de IVA`: why there is no invoice, and what the buyer has instead. */
+export function NoInvoice() {
+  return (
+    <Card>
+      <h2 className="heading text-18">{invoiceText.title}</h2>
+      <p>{invoiceText.notRequired}</p>
+      <p>{invoiceText.instead}</p>
+    </Card>
+  );
+}
+
 const linkClass = 'inline-flex min-h-8 items-center font-semibold text-accent underline underline-offset-2';
 
 function DocumentLine({

@@ -4,7 +4,7 @@ import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { ItemLinks } from '../aftersale/item-links.tsx';
 import { InvoiceBuyerForm } from './invoice-buyer-form.tsx';
-import { OrderDocuments } from './order-documents.tsx';
+import { NoInvoice, OrderDocuments } from './order-documents.tsx';
 
 interface OrderPapersProps {
   order: ShopperOrder;
@@ -12,14 +12,17 @@ interface OrderPapersProps {
   guestKey: string | null;
   question: BuyerQuestion | null;
   answer: BuyerAnswer | null;
+  /** Who is not `responsable de IVA` invoices nothing. */
+  chargesVat: boolean;
 }
 
 /** What an order leaves in the buyer's hands: its invoice, and the pages of its items. */
-export default function OrderPapers({ order, documents, guestKey, question, answer }: OrderPapersProps) {
+export default function OrderPapers({ order, documents, guestKey, question, answer, chargesVat }: OrderPapersProps) {
   return (
     <>
       {question && <InvoiceBuyerForm question={question} answer={answer} />}
       {documents.length > 0 && <OrderDocuments reference={order.reference} documents={documents} guestKey={guestKey} />}
+      {documents.length === 0 && !chargesVat && order.status === 'paid' && <NoInvoice />}
       {hasPassports(order) && <ItemLinks order={order} guestKey={guestKey} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import type { BuyerAnswer, BuyerQuestion } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import type { ShownDocument } from '#app/shop/invoices/shown-document.ts';
@@ -43,9 +43,10 @@ export interface OrderScreenProps {
   answer: OrderAnswer | null;
   shelf: readonly CheckedLine[];
   seller: Seller;
+  chargesVat: boolean;
 }
 
-const OrderPapers = lateComponent(() => import('./order-papers.tsx'));
+const OrderPapers = lazyWithRetry(() => import('./order-papers.tsx'));
 
 export function OrderScreen(props: OrderScreenProps) {
   const { order, guestKey } = props;
@@ -69,7 +70,7 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-function OrderBody({ order, guestKey, documents, question, answer, shelf, seller }: OrderScreenProps) {
+function OrderBody({ order, guestKey, documents, question, answer, shelf, seller, chargesVat }: OrderScreenProps) {
   return (
     <>
       {answer?.notice && <Notice kind={answer.notice.kind}>{answer.notice.text}</Notice>}
@@ -97,7 +98,7 @@ function OrderBody({ order, guestKey, documents, question, answer, shelf, seller
         <h2 className="heading text-23">{orderText.lines}</h2>
         <p className="text-14 text-muted">{orderText.asPaid}</p>
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
-        <Totals order={order} />
+        <Totals order={order} isTaxIncluded={chargesVat} />
       </Card>
       <Suspense>
         <OrderPapers
@@ -106,6 +107,7 @@ function OrderBody({ order, guestKey, documents, question, answer, shelf, seller
           guestKey={guestKey}
           question={question}
           answer={answer?.buyer ?? null}
+          chargesVat={chargesVat}
         />
       </Suspense>
       <div className="grid gap-6 md:grid-cols-2">
@@ -193,7 +195,7 @@ function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly 
   );
 }
 
-function Totals({ order }: { order: ShopperOrder }) {
+function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: boolean }) {
   const listed = order.lines.reduce((sum, line) => sum + line.listPrice * 100 * line.quantity, 0);
   const saved = listed - order.amountInCents - (order.coupon?.inCents ?? 0);
   return (
@@ -211,7 +213,8 @@ function Totals({ order }: { order: ShopperOrder }) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-bold">
-          {orderText.total} <span className="text-14 font-normal text-muted">({orderText.taxIncluded})</span>
+          {orderText.total}
+          {isTaxIncluded && <span className="text-14 font-normal text-muted"> ({orderText.taxIncluded})</span>}
         </dt>
         <dd className="price-figure text-23">{formatCents(order.amountInCents)}</dd>
       </div>

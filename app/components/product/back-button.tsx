@@ -16,8 +16,8 @@ export function BackButton({ fallback, children }: { fallback: string; children:
   }
 
   return (
-    <form action={fallback} method="get" onSubmit={goBack}>
-      <button type="submit" className={`${buttonClasses({ kind: 'quiet', size: 'small' })} -ml-3.5`}>
+    <form action={fallback} method="get" onSubmit={goBack} className="-ml-3.5 shrink-0">
+      <button type="submit" className={buttonClasses({ kind: 'quiet', size: 'small' })}>
         <Icon name="back" className="size-4" />
         {children}
       </button>

@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useState } from 'react';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { AddToCart } from '#app/components/catalog/cards/add-to-cart.tsx';
 import { WishButton } from '#app/components/wishlist/wish-button.tsx';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
@@ -7,7 +7,7 @@ import { productPageText } from '#app/text/product/product-page.ts';
 import type { Shortage } from './quantity-note.tsx';
 
 /** Only who asks for more than there is meets it. */
-const QuantityNote = lateComponent(() => import('./quantity-note.tsx'));
+const QuantityNote = lazyWithRetry(() => import('./quantity-note.tsx'));
 
 interface BuyRowProps {
   product: CartProduct;

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { lastListAt } from '#app/browser/product/last-list.ts';
 import type { CardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { CompareButton } from '#app/components/catalog/cards/compare-button.tsx';
@@ -34,12 +34,12 @@ import type { ProductShare } from './product-share.ts';
 import { StockWords } from './stock-words.tsx';
 import { useGoneAbove } from './use-gone-above.ts';
 
-const ArrivalLine = lateComponent(async () => ({
+const ArrivalLine = lazyWithRetry(async () => ({
   default: (await import('../delivery/arrival-line.tsx')).ArrivalLine,
 }));
-const ShareLinks = lateComponent(() => import('./share-links.tsx'));
+const ShareLinks = lazyWithRetry(() => import('./share-links.tsx'));
 /** Only shoppers who scroll meet it. */
-const BuyBar = lateComponent(() => import('./buy-bar.tsx'));
+const BuyBar = lazyWithRetry(() => import('./buy-bar.tsx'));
 const TitleLinks = lazyNoHydration('title', () => import('./title-links.tsx'));
 const AlertPanel = lazyNoHydration('alert', () => import('../alerts/alert-panel.tsx'));
 const PriceHistory = lazyNoHydration('history', () => import('./price-history.tsx'));

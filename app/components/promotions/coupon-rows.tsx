@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { OrderCoupon } from '#app/shop/promotions/order-coupon.ts';
 
-const Shown = lateComponent(() => import('./coupon-rows-shown.tsx'));
+const Shown = lazyWithRetry(() => import('./coupon-rows-shown.tsx'));
 
 /** What stands above the total where a coupon counts, in a `dl`. Few orders have one, so its script comes after the page's own. */
 export function CouponRows({ coupon, totalInCents }: { coupon: OrderCoupon | null; totalInCents: number }) {

@@ -109,7 +109,7 @@ function StarChoice({ chosen, error }: { chosen: Stars | null; error: string | u
         ))}
       </div>
       {error && (
-        <p id="stars-error" className="flex items-start gap-1.5 text-14 font-semibold text-bad">
+        <p id="stars-error" className="flex items-start gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
           <Icon name="error" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '#app/browser/auth/session.ts';
-import { whenLoaded } from '#app/browser/late-code.ts';
+import { whenLoaded } from '#app/browser/lazy-loading.ts';
 import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration.tsx';
 import { reviewSectionText as words } from '#app/text/reviews/review-section.ts';
 import { buttonClasses } from '#app/ui/button.tsx';

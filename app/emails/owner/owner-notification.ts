@@ -1,7 +1,7 @@
 import type { NotificationItem, NotificationKind, OwnerNotification } from '#app/shop/admin/notices/notices.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { attentionNames } from '#app/text/admin/attention.ts';
-import { countedItems, importEndedTitle } from '#app/text/admin/notices.ts';
+import { contingencySince, countedItems, importEndedTitle } from '#app/text/admin/notices.ts';
 import { mailNames } from '#app/text/admin/today/mail-names.ts';
 import { countOf, formatCents, formatFigure, formatHour } from '#app/text/format.ts';
 import { type MailBlock, oneLine } from '../blocks.ts';
@@ -25,6 +25,7 @@ const buttons = {
   mail_failed: 'Ver en el panel',
   wompi_away: 'Ver en el panel',
   import_ended: 'Ver la lista',
+  contingency: 'Ver en el panel',
 } as const satisfies Record<NotificationKind, string>;
 
 export function ownerNotification(
@@ -73,6 +74,8 @@ function singleTitle(item: NotificationItem): string {
       return 'Wompi no responde';
     case 'import_ended':
       return `${importEndedTitle(item)}: ${oneLine(item.fileName)}`;
+    case 'contingency':
+      return `La DIAN aún no tiene la factura ${item.number}`;
   }
 }
 
@@ -96,6 +99,8 @@ function labelOf(item: NotificationItem): string {
       return 'Wompi';
     case 'import_ended':
       return oneLine(item.fileName);
+    case 'contingency':
+      return item.number;
   }
 }
 
@@ -123,6 +128,8 @@ function saidOf(item: NotificationItem): string {
       return `Desde las ${formatHour(item.since)} no contesta. Los pagos quedan en espera y la tienda sigue preguntando.`;
     case 'import_ended':
       return [importEndedTitle(item), countOf(item.written, 'producto escrito', 'productos escritos')].join('. ');
+    case 'contingency':
+      return contingencySince(item.since);
   }
 }
 

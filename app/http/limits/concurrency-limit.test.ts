@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 const nextRound = () => vi.advanceTimersByTime(0);
 
-/** Each asker is named by who asks and a number: `ana 1`. With twice as many slots as one asker may have. */
+/** Each request is named by who asks and a number: `ana 1`. With twice as many slots as one client may have. */
 function aLimit(bounds: Partial<ConcurrencyBounds>, used: Record<string, number> = {}) {
   const scheduler = {
     schedule: (_who: string, begin: () => void) => void setImmediate(begin),
-    leastServed: (askers: readonly string[]) => {
-      const uses = askers.map((who) => used[who] ?? 0);
+    leastServed: (clients: readonly string[]) => {
+      const uses = clients.map((who) => used[who] ?? 0);
       return uses.indexOf(Math.min(...uses));
     },
   };
@@ -151,13 +151,13 @@ test('16.8 who gives up between the slot and the turn leaves the slot to the nex
     { working: 1, waiting: 2, longestMs: 1_000 },
     { schedule: (_who, begin) => void setImmediate(begin), leastServed: () => 0 },
   );
-  const asker = (name: string) => ({
+  const request = (name: string) => ({
     who: name,
     start: () => happened.push(name),
     refuse: () => happened.push(`no ${name}`),
   });
-  const giveUp = limit.enter(asker('luis'));
-  limit.enter(asker('eva'));
+  const giveUp = limit.enter(request('luis'));
+  limit.enter(request('eva'));
   giveUp();
   nextRound();
   expect(happened).toEqual(['eva']);

@@ -9,8 +9,8 @@ export interface ConcurrencyBounds {
   longestMs: number;
 }
 
-export interface Asker {
-  /** Who asks: one asker has at most half of the slots, in work and waiting. */
+export interface LimitedRequest {
+  /** Who asks: one client has at most half of the slots, in work and waiting. */
   who: string;
   /** The request has its slot, and begins in a turn of its own. */
   admitted?(): void;
@@ -22,7 +22,7 @@ export interface Asker {
 
 export interface ConcurrencyLimit {
   /** @returns a function that gives up waiting; afterwards neither `start` nor `refuse` is called */
-  enter(asker: Asker): () => void;
+  enter(request: LimitedRequest): () => void;
   /** Whether a request would have to wait. */
   hasSlotFor(who: string): boolean;
   /** How many requests of somebody wait. */
@@ -30,7 +30,7 @@ export interface ConcurrencyLimit {
 }
 
 interface Waiting {
-  asker: Asker;
+  request: LimitedRequest;
   tooLong: NodeJS.Timeout;
   giveUp(): void;
 }
@@ -58,7 +58,7 @@ export function createConcurrencyLimit(
   }
 
   /** @returns gives up as long as the work has not begun */
-  function start({ who, admitted, start: begin }: Asker): () => void {
+  function start({ who, admitted, start: begin }: LimitedRequest): () => void {
     working += 1;
     inWork.set(who, (inWork.get(who) ?? 0) + 1);
     admitted?.();
@@ -83,30 +83,30 @@ export function createConcurrencyLimit(
   }
 
   function startNext(): void {
-    const askers = [...queues.keys()].filter(hasSlotFor);
-    const turn = askers[scheduler.leastServed(askers)];
+    const clients = [...queues.keys()].filter(hasSlotFor);
+    const turn = clients[scheduler.leastServed(clients)];
     const queue = turn === undefined ? undefined : queues.get(turn);
     const first = queue?.[0];
     if (turn === undefined || !queue || !first) return;
     remove(first);
     // Behind all others.
     if (queues.delete(turn)) queues.set(turn, queue);
-    first.giveUp = start(first.asker);
+    first.giveUp = start(first.request);
   }
 
   function remove(one: Waiting): boolean {
-    const queue = queues.get(one.asker.who);
+    const queue = queues.get(one.request.who);
     const index = queue?.indexOf(one) ?? -1;
     if (!queue || index < 0) return false;
     clearTimeout(one.tooLong);
     queue.splice(index, 1);
-    if (queue.length === 0) queues.delete(one.asker.who);
+    if (queue.length === 0) queues.delete(one.request.who);
     waiting -= 1;
     return true;
   }
 
   function refuse(one: Waiting | undefined): void {
-    if (one && remove(one)) one.asker.refuse();
+    if (one && remove(one)) one.request.refuse();
   }
 
   function hasRoomFor(who: string): boolean {
@@ -123,21 +123,21 @@ export function createConcurrencyLimit(
   return {
     hasSlotFor,
     waitingOf: (who) => queues.get(who)?.length ?? 0,
-    enter(asker) {
-      // An asker who waits then has half of the slots already.
-      if (hasSlotFor(asker.who)) return start(asker);
-      if (!hasRoomFor(asker.who)) {
-        asker.refuse();
+    enter(request) {
+      // A client who waits then has half of the slots already.
+      if (hasSlotFor(request.who)) return start(request);
+      if (!hasRoomFor(request.who)) {
+        request.refuse();
         return () => {};
       }
       const one: Waiting = {
-        asker,
+        request,
         tooLong: setTimeout(() => refuse(one), longestMs).unref(),
         giveUp: () => void remove(one),
       };
-      const queue = queues.get(asker.who);
+      const queue = queues.get(request.who);
       if (queue) queue.push(one);
-      else queues.set(asker.who, [one]);
+      else queues.set(request.who, [one]);
       waiting += 1;
       return () => one.giveUp();
     },

@@ -87,21 +87,21 @@ test.each([
   expect(cacheableAddress(url)).toBeNull();
 });
 
-const poolOf = (url: string) => cacheableAddress(url)?.pool;
-const admissionOf = (url: string) => cacheableAddress(url)?.admitOn;
+const partitionOf = (url: string) => cacheableAddress(url)?.partition;
+const admissionOf = (url: string) => cacheableAddress(url)?.admission;
 
-test('searches, suggestions and comparisons have a pool for themselves', () => {
-  expect(poolOf('/comparar?ids=a,b')).toBe('searches');
-  expect(poolOf('/search?q=ryzen')).toBe('searches');
-  expect(poolOf('/search.data?q=ryzen')).toBe('searches');
-  expect(poolOf('/api/suggestions?q=ryz')).toBe('searches');
-  expect(poolOf('/offers')).toBe('others');
+test('searches, suggestions and comparisons have a partition for themselves', () => {
+  expect(partitionOf('/comparar?ids=a,b')).toBe('searches');
+  expect(partitionOf('/search?q=ryzen')).toBe('searches');
+  expect(partitionOf('/search.data?q=ryzen')).toBe('searches');
+  expect(partitionOf('/api/suggestions?q=ryz')).toBe('searches');
+  expect(partitionOf('/offers')).toBe('others');
 });
 
 test('lists with filters have another, but searches with filters stay with searches', () => {
-  expect(poolOf('/offers?marca=amd')).toBe('filtered');
-  expect(poolOf('/search?q=x&marca=amd')).toBe('searches');
-  expect(poolOf('/offers?page=2')).toBe('others');
+  expect(partitionOf('/offers?marca=amd')).toBe('filtered');
+  expect(partitionOf('/search?q=x&marca=amd')).toBe('searches');
+  expect(partitionOf('/offers?page=2')).toBe('others');
 });
 
 test('filters, and what is typed beyond the first three characters, enter the cache at the second request', () => {

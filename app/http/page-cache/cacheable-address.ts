@@ -11,9 +11,9 @@ export interface CacheableAddress {
   /** Path and query as the page is rendered with, parameters in one order: equal pages have equal keys. */
   key: string;
   /** The part of the cache's room that it is for. Searches and comparisons have endless addresses, and so have filters: they have their own. */
-  pool: 'searches' | 'filtered' | 'others';
+  partition: 'searches' | 'filtered' | 'others';
   /** Most of what one shopper chooses or types nobody else does, so such a page enters the cache at its second request. */
-  admitOn: 'first request' | 'second request';
+  admission: 'first request' | 'second request';
   /** By which who asks is counted before it is rendered. */
   rateLimit?: MemoryRateLimit;
   /** It shows nothing that an invalidation names, so it is cached though its loader names no cache tags. */
@@ -65,8 +65,8 @@ export function cacheableAddress(url: string): CacheableAddress | null {
     ? null
     : {
         key: fullPath + known.parameters,
-        pool: rule.pool ?? (known.isFiltered ? 'filtered' : 'others'),
-        admitOn: known.isCommon ? 'first request' : 'second request',
+        partition: rule.partition ?? (known.isFiltered ? 'filtered' : 'others'),
+        admission: known.isCommon ? 'first request' : 'second request',
         rateLimit: known.isCommon ? undefined : rule.rateLimit,
         hasNoTags: rule.hasNoTags ?? false,
       };

@@ -19,8 +19,8 @@ export interface CachedPage {
   contentHash: string;
   /** Milliseconds; the page is rendered again afterwards. */
   endsAt: number;
-  /** The position of the process in the invalidations before the page read its data. */
-  position: string;
+  /** The cursor of the process in the invalidations before the page read its data. */
+  cursor: string;
   /** Names it in log and metrics. */
   route: string;
   /** What it shows. */
@@ -42,7 +42,7 @@ export function cachedPage(
     encoding,
     isSentOnce = false,
     ...rest
-  }: Pick<CachedPage, 'endsAt' | 'position' | 'route' | 'tags'> & { encoding: Encoding; isSentOnce?: boolean },
+  }: Pick<CachedPage, 'endsAt' | 'cursor' | 'route' | 'tags'> & { encoding: Encoding; isSentOnce?: boolean },
 ): CachedPage {
   return {
     headers: {
@@ -87,18 +87,18 @@ interface RequestFacts {
   encoding: Encoding;
   /** `If-None-Match` */
   known: string | undefined;
-  /** The position in the invalidations from which the page follows. */
-  position: string;
+  /** The cursor in the invalidations from which the page follows. */
+  cursor: string;
 }
 
 /** @param body in the encoding that was asked for */
 export function cachedResponse(
   page: CachedPage,
   body: Buffer<ArrayBuffer>,
-  { encoding, known, position }: RequestFacts,
+  { encoding, known, cursor }: RequestFacts,
 ): CachedResponse {
   const etag = `"${page.contentHash}-${encoding}"`;
-  const headers = { ...page.headers, etag, 'server-timing': `live;desc="${position}"` };
+  const headers = { ...page.headers, etag, 'server-timing': `live;desc="${cursor}"` };
   if (known !== undefined && isKnown(known, etag)) return { status: 304, headers, body: null };
   return {
     status: 200,
@@ -152,7 +152,7 @@ interface PageCacheOptions {
 const mostRemembered = 5_000;
 
 export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: PageCacheOptions): PageCache {
-  const caches = createTaggedCaches<CachedPage>({ onInvalidation, tagsOf: ({ tags }) => tags });
+  const caches = createTaggedCaches<CachedPage>(onInvalidation);
   const cacheUpTo = (bytes: number) =>
     caches.create({
       maxSize: Math.floor(bytes),
@@ -160,13 +160,13 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
       perf: { now: () => now().getTime() },
       ttlResolution: 0,
     });
-  const pools = {
+  const partitions = {
     searches: cacheUpTo(mostBytes / 8),
     filtered: cacheUpTo(mostBytes / 8),
     others: cacheUpTo(mostBytes - (2 * mostBytes) / 8),
   };
   const askedOnce = new LRUCache<string, true>({ max: mostRemembered });
-  const cacheOf = ({ pool }: CacheableAddress) => pools[pool];
+  const cacheOf = ({ partition }: CacheableAddress) => partitions[partition];
 
   function find(address: CacheableAddress): CachedPage | null {
     return cacheOf(address).get(address.key) ?? null;
@@ -178,8 +178,8 @@ export function createPageCache({ onInvalidation, isUpToDate, now, mostBytes }: 
     if (ttl > 0) cacheOf(address).set(address.key, page, { ttl });
   }
 
-  function isAdmitted({ admitOn, key }: CacheableAddress): boolean {
-    if (admitOn === 'first request' || askedOnce.has(key)) return true;
+  function isAdmitted({ admission, key }: CacheableAddress): boolean {
+    if (admission === 'first request' || askedOnce.has(key)) return true;
     askedOnce.set(key, true);
     return false;
   }
@@ -246,7 +246,7 @@ export function answerFromCache(
       if (!page) return next();
       const encoding = acceptedEncoding(headerOf(incoming, 'accept-encoding'));
       const known = incoming.headers['if-none-match'];
-      const facts = { encoding, known, position: live.bus.position };
+      const facts = { encoding, known, cursor: live.bus.cursor };
       const { status, headers, body } = cachedResponse(page, cache.bodyOf(address, page, encoding), facts);
       const requestId = requestIdOf(incoming.socket.remoteAddress, headerOf(incoming, 'x-request-id'));
       outgoing.writeHead(status, { ...fixedHeaders, ...headers, 'x-request-id': requestId });

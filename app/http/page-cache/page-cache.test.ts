@@ -10,7 +10,7 @@ import {
   type RenderResult,
 } from './page-cache.server.ts';
 
-const address = { key: '/product/1', pool: 'others', admitOn: 'first request', hasNoTags: false } as const;
+const address = { key: '/product/1', partition: 'others', admission: 'first request', hasNoTags: false } as const;
 const tags = { products: ['1'] };
 
 /** Long after the beginning of time: lru-cache takes a value that was put in at 0 for one without an end. */
@@ -46,7 +46,7 @@ const aPage = (text: string): CachedPage => ({
   bodies: { identity: Buffer.from(text) },
   contentHash: text,
   endsAt: begin + 60_000,
-  position: '',
+  cursor: '',
   route: '/',
   tags,
 });
@@ -123,8 +123,8 @@ describe('a page', () => {
     const filtered = {
       ...address,
       key: '/offers?marca=amd',
-      pool: 'filtered',
-      admitOn: 'second request',
+      partition: 'filtered',
+      admission: 'second request',
     } as const;
     await cache.get(address, render);
     await cache.get(filtered, render);
@@ -197,7 +197,7 @@ test('a page keeps no more memory than its bytes, in any encoding', () => {
   for (const first of ['br', 'gzip', 'identity'] as const) {
     // A short string lies in a block of memory that it shares with others.
     for (const body of [Buffer.from(text), Buffer.from('{"corto":true}')]) {
-      const rest = { endsAt: 0, position: '', route: '/', tags: {} };
+      const rest = { endsAt: 0, cursor: '', route: '/', tags: {} };
       const page = cachedPage(body, new Headers(), { encoding: first, ...rest });
       addEncoding(page, first === 'br' ? 'gzip' : 'br');
       const bodies = Object.values(page.bodies);

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type CacheTags, type ChangedIds, type Invalidation, matches } from '#app/shop/shared/cache-tags.ts';
 
+interface Tagged {
+  /** What it shows. */
+  tags: CacheTags;
+}
+
 /** Caches of what people see of the shop: what an invalidation puts out of date is dropped (docs/page-cache.md). */
-export interface TaggedCaches<Value extends object> {
+export interface TaggedCaches<Value extends Tagged> {
   /** One more cache. A key stands in one of the caches only. */
   create(options: CacheOptions<Value>): LRUCache<string, Value>;
   /** Call it before the data of a value is read, and `end` when the value is made. */
@@ -10,14 +15,12 @@ export interface TaggedCaches<Value extends object> {
 }
 
 export interface Reading<Value> {
-  /** What was received since it began. */
-  readonly invalidations: readonly Invalidation[];
-  /** Whether any of them puts the value out of date: it must not be cached. */
+  /** Whether anything that was received since it began puts the value out of date: it must not be cached. */
   isStale(value: Value): boolean;
   end(): void;
 }
 
-interface CacheOptions<Value extends object>
+interface CacheOptions<Value extends Tagged>
   extends Pick<LRUCache.OptionsBase<string, Value, unknown>, 'perf' | 'ttlResolution'> {
   /** Bytes; what was asked for longest ago makes room. */
   maxSize: number;
@@ -25,19 +28,13 @@ interface CacheOptions<Value extends object>
   sizeOf(value: Value): number;
 }
 
-interface Options<Value> {
-  /** Called at once when the database's announcement arrives. */
-  onInvalidation(listener: (invalidation: Invalidation) => void): void;
-  tagsOf(value: Value): CacheTags;
-}
-
 /** What the index holds for each id of a value's tags, about: a list of 24 products holds as much as its body. */
 const bytesOfTag = 300;
 
-export function createTaggedCaches<Value extends object>({
-  onInvalidation,
-  tagsOf,
-}: Options<Value>): TaggedCaches<Value> {
+/** @param onInvalidation calls its listener at once when the database's announcement arrives */
+export function createTaggedCaches<Value extends Tagged>(
+  onInvalidation: (listener: (invalidation: Invalidation) => void) => void,
+): TaggedCaches<Value> {
   const caches: LRUCache<string, Value>[] = [];
   const index = createTagIndex();
   const readings = new Set<Invalidation[]>();
@@ -52,9 +49,9 @@ export function createTaggedCaches<Value extends object>({
     create({ sizeOf, ...options }) {
       const cache = new LRUCache<string, Value>({
         ...options,
-        sizeCalculation: (value) => sizeOf(value) + bytesOfTag * idsOf(tagsOf(value)).length,
-        onInsert: (value, key) => index.add(key, tagsOf(value)),
-        dispose: (value, key) => index.remove(key, tagsOf(value)),
+        sizeCalculation: (value) => sizeOf(value) + bytesOfTag * idsOf(value.tags).length,
+        onInsert: (value, key) => index.add(key, value.tags),
+        dispose: (value, key) => index.remove(key, value.tags),
       });
       caches.push(cache);
       return cache;
@@ -63,8 +60,7 @@ export function createTaggedCaches<Value extends object>({
       const invalidations: Invalidation[] = [];
       readings.add(invalidations);
       return {
-        invalidations,
-        isStale: (value) => invalidations.some((invalidation) => matches(tagsOf(value), invalidation)),
+        isStale: (value) => invalidations.some((invalidation) => matches(value.tags, invalidation)),
         end: () => void readings.delete(invalidations),
       };
     },

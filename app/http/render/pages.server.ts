@@ -4,9 +4,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import {
   captchaContext,
   clientAddressContext,
-  type ResponseNotes,
+  type ResponseLocals,
   requestIdContext,
-  responseNotesContext,
+  responseLocalsContext,
   servicesContext,
 } from '#app/contexts.ts';
 import { sessionHint } from '#app/platform/http/session-cookie.server.ts';
@@ -43,7 +43,7 @@ interface PageOptions {
   cache: PageCache | null;
 }
 
-interface Asker {
+interface Requester {
   requestId: string;
   /** Null for a page that is rendered for everybody. */
   clientAddress: string | null;
@@ -77,12 +77,12 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     return postprocessedAnswer(c, page, { policy, isBuilt, foreign: page.answer.status < 500 ? captcha : undefined });
   };
 
-  async function rendered(handlePage: RequestHandler, request: Request, { requestId, clientAddress }: Asker) {
+  async function rendered(handlePage: RequestHandler, request: Request, { requestId, clientAddress }: Requester) {
     const { pathname: path } = new URL(request.url);
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
     );
-    const notes: ResponseNotes = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
+    const locals: ResponseLocals = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
     const captcha = captchaScriptOf(request, settings.recaptcha);
     let hasLogged = false;
     const logSecurityEvent: LogSecurityEvent = (event, facts) => {
@@ -94,23 +94,23 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     context.set(servicesContext, services);
     context.set(requestIdContext, requestId);
     context.set(sessionContext, session);
-    context.set(responseNotesContext, notes);
+    context.set(responseLocalsContext, locals);
     context.set(clientAddressContext, clientAddress);
     context.set(captchaContext, captcha !== undefined);
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
-    const position = services.live.bus.position;
+    const cursor = services.live.bus.cursor;
     const answer = await handlePage(request, context);
     if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
-    answer.headers.set('server-timing', `live;desc="${position}"`);
+    answer.headers.set('server-timing', `live;desc="${cursor}"`);
     for (const cookie of session.setCookies) answer.headers.append('set-cookie', cookie);
     const hint = sessionHint(answer.headers.getSetCookie(), settings.publicUrl);
     if (hint) answer.headers.append('set-cookie', hint);
     // A public page that is not cached here: the browser may store it, and asks again.
-    if (notes.tags && !answer.headers.has('cache-control')) {
+    if (locals.tags && !answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
-    return { ...notes, answer: answer.status < 500 ? answer : failedAnswer(answer, notes), captcha };
+    return { ...locals, answer: answer.status < 500 ? answer : failedAnswer(answer, locals), captcha };
   }
 }
 
@@ -121,7 +121,7 @@ interface Caching {
 }
 
 /** @param request nothing of the asker is in it */
-type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseNotes, 'tags'>>;
+type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseLocals, 'tags'>>;
 
 /**
  * A public page from memory or rendered once, for a request that nothing of the asker is in.
@@ -147,9 +147,9 @@ async function cachedOrRendered(
   if ('answer' in given) return given.answer;
   const { page, isFromMemory } = given;
   services.recorder.pageCacheResult(isFromMemory);
-  const position = isFromMemory ? services.live.bus.position : page.position;
+  const cursor = isFromMemory ? services.live.bus.cursor : page.cursor;
   const body = cache.bodyOf(address, page, encoding);
-  const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), position });
+  const answer = cachedResponse(page, body, { encoding, known: c.req.header('if-none-match'), cursor });
   return new Response(answer.body, { status: answer.status, headers: answer.headers });
 }
 
@@ -166,7 +166,7 @@ async function renderForCache(
   { encoding, route }: Pick<Parameters<typeof cachedPage>[2], 'encoding' | 'route'>,
 ): Promise<RenderResult<RenderedAnswer>> {
   // Before the page reads its data, so that it misses no change between reading and listening.
-  const position = live.bus.position;
+  const cursor = live.bus.cursor;
   const now = clock.now();
   // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
   const isCacheable = readModel.isLoaded;
@@ -182,8 +182,8 @@ async function renderForCache(
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
   const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay);
   // Most of what enters at the second request is asked for once.
-  const isSentOnce = address.admitOn === 'second request';
-  return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, position, route, tags }) };
+  const isSentOnce = address.admission === 'second request';
+  return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, cursor, route, tags }) };
 }
 
 /** The pages of the build, and what must be known of their addresses. */
@@ -197,7 +197,7 @@ async function loadPages(mode: 'production' | 'development') {
 }
 
 /** A failure is not cached, and during an outage it says when to come back. */
-function failedAnswer(answer: Response, { isOutage, isAccountGone }: ResponseNotes): Response {
+function failedAnswer(answer: Response, { isOutage, isAccountGone }: ResponseLocals): Response {
   // Of a call; pages lead to the sign-in by themselves.
   if (isAccountGone) {
     return Response.json({ error: callErrors.signInFirst }, { status: 401, headers: { 'cache-control': 'no-store' } });

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.server.ts';
+import { claimDue } from './claim-due.server.ts';
 import { backoff, type PolledQueue } from './poller.server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction may be about any tables.
@@ -95,17 +96,18 @@ export async function jobQueue<Work extends WorkByName<Work>>(
   };
 }
 
-async function claimJobs(db: AnyDatabase, names: string[], most: number): Promise<ClaimedJob[]> {
-  const { rows } = await sql<ClaimedJob>`
-    WITH due AS (
-      SELECT id FROM jobs
-      WHERE due_at <= now() AND (claimed_until IS NULL OR claimed_until < now()) AND name = ANY (${names}::text[])
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE jobs SET claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1 FROM due
-    WHERE jobs.id = due.id RETURNING jobs.id, name, data, tries`.execute(db);
-  return rows;
-}
+const claimJobs = (db: AnyDatabase, names: string[], most: number) =>
+  claimDue(
+    db,
+    {
+      table: 'jobs',
+      where: sql`due_at <= now() AND (claimed_until IS NULL OR claimed_until < now()) AND name = ANY (${names}::text[])`,
+      orderBy: 'due_at',
+      set: sql`claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = tries + 1`,
+      returning: sql<ClaimedJob>`id, name, data, tries`,
+    },
+    most,
+  );
 
 async function runScheduled(
   db: AnyDatabase,

@@ -7,11 +7,15 @@ const mostAtOnce = 20;
 /** Under load requests come first: so no more than 200 items of work are begun a second, and 20 while the process is busy all the time. */
 const leastBetweenMs = 100;
 const busyShare = 0.9;
+/** From here on work that can wait gives its time to requests. */
+const loadedShare = 0.7;
 const stopWithinMs = 10_000;
 
 /** Work that stands in tables of the shop with the time when it is due. */
 export interface PolledQueue<Item> {
   name: string;
+  /** Of work that can wait: so many items are begun a second, and one while the process has much to do. Else as many as there are. */
+  perSecond?: number;
   /** For this process only, and for a while: what a dead process had is due again. */
   claim(most: number): Promise<Item[]>;
   /** May run twice: a process can die after the work and before it is marked as done. */
@@ -19,7 +23,7 @@ export interface PolledQueue<Item> {
 }
 
 /** @returns ends the work, and waits a while for what is under way */
-export function poll<Item>({ name, claim, handle }: PolledQueue<Item>, log: Log): () => Promise<void> {
+export function poll<Item>({ name, perSecond, claim, handle }: PolledQueue<Item>, log: Log): () => Promise<void> {
   const inProgress = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -31,6 +35,15 @@ export function poll<Item>({ name, claim, handle }: PolledQueue<Item>, log: Log)
       .catch((error) => log.error({ err: error, work: name }, 'work that was due failed'))
       .finally(() => inProgress.delete(work));
     inProgress.add(work);
+  }
+
+  let measured = performance.eventLoopUtilization();
+  async function slowRound(mostNow: number): Promise<void> {
+    const { utilization } = performance.eventLoopUtilization(measured);
+    measured = performance.eventLoopUtilization();
+    const free = Math.min(mostNow, mostAtOnce - inProgress.size);
+    if (free > 0) for (const item of await claim(utilization > loadedShare ? 1 : free)) begin(item);
+    await pause();
   }
 
   async function round(): Promise<void> {
@@ -51,7 +64,7 @@ export function poll<Item>({ name, claim, handle }: PolledQueue<Item>, log: Log)
   const polling = (async () => {
     while (!signal.aborted) {
       try {
-        await round();
+        await (perSecond === undefined ? round() : slowRound(perSecond));
       } catch (error) {
         log.error({ err: error, work: name }, 'what is due could not be asked for');
         await pause();

@@ -82,6 +82,20 @@ describe('work that is due', () => {
     await expect.poll(() => handle.mock.calls.length).toBe(40);
   });
 
+  test('that can wait begins one item a second while there is much to do, and as many as it may afterwards', async () => {
+    const work = controlledWork(Array.from({ length: 40 }, (_, index) => index));
+    let isBusy = true;
+    (function turn() {
+      for (const from = performance.now(); performance.now() < from + 5; );
+      if (isBusy) setImmediate(turn);
+    })();
+    end = poll({ ...work.due, perSecond: 5, handle: async () => {} }, log);
+    await expect.poll(() => work.asked.length, { timeout: 20_000 }).toBe(3);
+    isBusy = false;
+    expect(work.asked.slice(1)).toEqual([1, 1]);
+    await expect.poll(() => work.asked.at(-1), { timeout: 20_000 }).toBe(5);
+  });
+
   test('goes on after a failure, of one item of it and of the question what is due', async () => {
     let asked = 0;
     const done: number[] = [];

@@ -13,8 +13,8 @@ interface Announcement {
 }
 
 export interface LiveMessage {
-  /** The position of a page that has received it. */
-  position: string;
+  /** The cursor of a page that has received it. */
+  cursor: string;
   invalidation: Invalidation;
 }
 
@@ -24,12 +24,12 @@ export interface LiveBus {
    * The id of the last announcement that was received: good at every process that has received it. A page that asks for it
    * before it reads its data misses nothing that comes later.
    */
-  readonly position: string;
+  readonly cursor: string;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /** The listener is called for each announcement as it is received, before it is coalesced with others. */
   onInvalidation(listener: (invalidation: Invalidation) => void): () => void;
-  /** All that was received after a position, as one; null when nothing was. What came together with it may be among it. */
-  invalidationSince(position: string): Invalidation | null;
+  /** All that was received after a cursor, as one; null when nothing was. What came together with it may be among it. */
+  invalidationSince(cursor: string): Invalidation | null;
   /** @param payload what the database announced */
   receive(payload: string): void;
   /** The listener on the database was disconnected for a while. */
@@ -62,8 +62,8 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   let last = 0;
   let ownIdCount = 0;
   let timer: NodeJS.Timeout | undefined;
-  let position = ownId();
-  remember(position, {});
+  let cursor = ownId();
+  remember(cursor, {});
 
   /** An id for what the database gave none: only this process knows it. */
   function ownId(): string {
@@ -80,7 +80,7 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
     } else {
       remember(id, invalidation);
     }
-    position = id;
+    cursor = id;
     timer ??= setTimeout(notify, coalesceMs);
     notifyAll(receivers, invalidation);
   }
@@ -95,7 +95,7 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   function notify(): void {
     timer = undefined;
     const invalidation = remembered.at(-1)?.invalidation;
-    if (invalidation) notifyAll(listeners, { position, invalidation });
+    if (invalidation) notifyAll(listeners, { cursor, invalidation });
   }
 
   function notifyAll<Message>(all: ReadonlySet<(message: Message) => void>, message: Message): void {
@@ -109,8 +109,8 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
   }
 
   return {
-    get position() {
-      return position;
+    get cursor() {
+      return cursor;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -41,17 +41,17 @@ describe('what the database announces', () => {
     change({ products: ['2'] });
     soon();
     expect(messages).toEqual([
-      { position: first, invalidation: { products: ['1'] } },
-      { position: lastId(), invalidation: { products: ['2'] } },
+      { cursor: first, invalidation: { products: ['1'] } },
+      { cursor: lastId(), invalidation: { products: ['2'] } },
     ]);
-    expect(bus.position).toBe(lastId());
+    expect(bus.cursor).toBe(lastId());
   });
 
-  test('is sent at once to those who must not wait, each by itself, and moves the position at once', () => {
+  test('is sent at once to those who must not wait, each by itself, and moves the cursor at once', () => {
     const received: Invalidation[] = [];
     const stop = bus.onInvalidation((invalidation) => received.push(invalidation));
     change({ products: ['1'] });
-    expect([received, bus.position]).toEqual([[{ products: ['1'] }], lastId()]);
+    expect([received, bus.cursor]).toEqual([[{ products: ['1'] }], lastId()]);
     change({ lists: ['offers'] });
     bus.resync();
     expect(received).toEqual([{ products: ['1'] }, { lists: ['offers'] }, 'resync']);
@@ -108,81 +108,81 @@ describe('a page that comes back', () => {
   test('receives what was received since, in one, coalesced or not yet', () => {
     change({ products: ['1'] });
     soon();
-    const position = bus.position;
+    const cursor = bus.cursor;
     change({ products: ['2'] });
     soon();
     change({ products: ['3'], lists: ['offers'] });
-    expect(bus.invalidationSince(position)).toEqual({ products: ['2', '3'], lists: ['offers'] });
-    expect(bus.invalidationSince(bus.position)).toBeNull();
+    expect(bus.invalidationSince(cursor)).toEqual({ products: ['2', '3'], lists: ['offers'] });
+    expect(bus.invalidationSince(bus.cursor)).toBeNull();
     soon();
-    expect(bus.invalidationSince(position)).toEqual({ products: ['2', '3'], lists: ['offers'] });
+    expect(bus.invalidationSince(cursor)).toEqual({ products: ['2', '3'], lists: ['offers'] });
   });
 
   test('from the middle of a message misses nothing of it', () => {
     change({ products: ['1'] });
-    const position = bus.position;
-    expect(bus.invalidationSince(position)).toBeNull();
+    const cursor = bus.cursor;
+    expect(bus.invalidationSince(cursor)).toBeNull();
     change({ products: ['2'] });
     soon();
-    expect(bus.invalidationSince(position)).toEqual({ products: ['1', '2'] });
+    expect(bus.invalidationSince(cursor)).toEqual({ products: ['1', '2'] });
   });
 
-  test('with a position that another process gave resumes here, once this one has received it too', () => {
+  test('with a cursor that another process gave resumes here, once this one has received it too', () => {
     const other = createLiveBus(() => {});
     const [first, second] = [announced({ products: ['1'] }), announced({ products: ['2'] })];
     other.receive(first);
-    const position = other.position;
-    expect(bus.invalidationSince(position)).toBe('resync');
+    const cursor = other.cursor;
+    expect(bus.invalidationSince(cursor)).toBe('resync');
     // The other one may have coalesced them.
     bus.receive(first);
     soon();
     bus.receive(second);
-    expect(bus.invalidationSince(position)).toEqual({ products: ['2'] });
+    expect(bus.invalidationSince(cursor)).toEqual({ products: ['2'] });
     other.close();
   });
 
   test('after a break of the connection gets a resync, and from then on changes again', () => {
     change({ products: ['0'] });
-    const position = bus.position;
+    const cursor = bus.cursor;
     bus.resync();
-    expect(bus.invalidationSince(position)).toBe('resync');
-    const after = bus.position;
+    expect(bus.invalidationSince(cursor)).toBe('resync');
+    const after = bus.cursor;
     soon();
     change({ products: ['1'] });
     soon();
-    expect(bus.invalidationSince(position)).toBe('resync');
+    expect(bus.invalidationSince(cursor)).toBe('resync');
     expect(bus.invalidationSince(after)).toEqual({ products: ['1'] });
   });
 
   test('from longer ago than is remembered gets a resync', () => {
-    const position = bus.position;
+    const cursor = bus.cursor;
     for (let index = 0; index < 999; index += 1) {
       change({ products: ['1'] });
       soon();
     }
-    expect(bus.invalidationSince(position)).toEqual({ products: ['1'] });
+    expect(bus.invalidationSince(cursor)).toEqual({ products: ['1'] });
     change({ products: ['1'] });
     soon();
-    expect(bus.invalidationSince(position)).toBe('resync');
+    expect(bus.invalidationSince(cursor)).toBe('resync');
   });
 
   test('from before another process had received anything, the future or nowhere gets a resync', () => {
     const other = createLiveBus(() => {});
-    const own = bus.position;
-    for (const position of [other.position, `${own}1`, lastId(), '', '-', '0', '__proto__']) {
-      expect(bus.invalidationSince(position), position).toBe('resync');
+    const own = bus.cursor;
+    for (const cursor of [other.cursor, `${own}1`, lastId(), '', '-', '0', '__proto__']) {
+      expect(bus.invalidationSince(cursor), cursor).toBe('resync');
     }
     other.close();
   });
 
   test('receives what came without an id of the database too', () => {
-    const position = bus.position;
+    const cursor = bus.cursor;
     bus.receive('{"products":["1"]}');
-    const between = bus.position;
+    const between = bus.cursor;
     soon();
     bus.receive('{"products":["2"]}');
-    expect(new Set([position, between, bus.position]).size).toBe(3);
-    expect(bus.invalidationSince(position)).toEqual({ products: ['1', '2'] });
+    expect(new Set([cursor, between, bus.cursor]).size).toBe(3);
+    expect(bus.invalidationSince(cursor)).toEqual({ products: ['1', '2'] });
     expect(bus.invalidationSince(between)).toEqual({ products: ['2'] });
   });
 });

@@ -25,7 +25,7 @@ interface DebouncedKinds {
 
 /** What pages call a resync. It stays, because pages of the release before are still open and know no other name. */
 const resyncEvent = 'catch-up';
-const longestPosition = 64;
+const longestCursor = 64;
 const mostStreams = 5_000;
 /**
  * A client that vanished without a word takes what is sent to it until the system gives up, after a quarter of an hour. So each stream
@@ -72,8 +72,8 @@ export function createLiveStreams(bus: LiveBus, kinds: DebouncedKinds, mostOfOne
     for (const stream of streams) stream.send(chunk);
   }
 
-  const stopSending = debounceBroadChanges(bus, kinds, (position, invalidation) =>
-    sendAll(encoder.encode(written(position, invalidation))),
+  const stopSending = debounceBroadChanges(bus, kinds, (cursor, invalidation) =>
+    sendAll(encoder.encode(written(cursor, invalidation))),
   );
 
   const beating = setInterval(() => sendAll(beat), beatEveryMs);
@@ -97,8 +97,8 @@ export function createLiveStreams(bus: LiveBus, kinds: DebouncedKinds, mostOfOne
     const { signal } = request;
     const key = limitKey(address);
     if (signal.aborted) return null;
-    const missed = bus.invalidationSince(positionOf(request));
-    const firstEvent = missed === null ? `id: ${bus.position}\n\n` : written(bus.position, missed);
+    const missed = bus.invalidationSince(cursorOf(request));
+    const firstEvent = missed === null ? `id: ${bus.cursor}\n\n` : written(bus.cursor, missed);
     if (!isRoomFor(key)) return wholeStream(askAgain() + firstEvent);
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const stream: LiveStream = {
@@ -162,9 +162,9 @@ export function createLiveStreams(bus: LiveBus, kinds: DebouncedKinds, mostOfOne
 }
 
 /** Of what the page shows: a reconnecting stream resumes from `last-event-id`, a page just rendered from `since`. */
-function positionOf({ headers, url }: StreamRequest): string {
-  const position = headers.get('last-event-id') || new URL(url).searchParams.get('since') || '';
-  return position.slice(0, longestPosition);
+function cursorOf({ headers, url }: StreamRequest): string {
+  const cursor = headers.get('last-event-id') || new URL(url).searchParams.get('since') || '';
+  return cursor.slice(0, longestCursor);
 }
 
 const askAgain = () => `retry: ${Math.floor(askAgainFromMs + Math.random() * askAgainSpreadMs)}\n\n`;
@@ -180,31 +180,31 @@ function wholeStream(text: string): ReadableStream<Uint8Array> {
 
 const retryWithin = (spreadMs: number) => Math.floor(retryFromMs + Math.random() * spreadMs);
 
-function written(position: string, invalidation: Invalidation): string {
+function written(cursor: string, invalidation: Invalidation): string {
   const [event, data] = invalidation === 'resync' ? [resyncEvent, '{}'] : ['change', JSON.stringify(invalidation)];
-  return `id: ${position}\nevent: ${event}\ndata: ${data}\n\n`;
+  return `id: ${cursor}\nevent: ${event}\ndata: ${data}\n\n`;
 }
 
 /**
  * A change of many products is announced ten times a second, and a thousand pages would reload each time. So after the
  * first, broad invalidations are held until it has been quiet for a while, and sent as one. What else was received at the same
  * moment is sent at once.
- * @param send `position` is where a page stands once it received the invalidation
+ * @param send `cursor` is where a page stands once it received the invalidation
  * @returns ends it; what is still held is not sent
  */
 function debounceBroadChanges(
   bus: LiveBus,
   { debounced, debouncedWithOthers }: DebouncedKinds,
-  send: (position: string, invalidation: Invalidation) => void,
+  send: (cursor: string, invalidation: Invalidation) => void,
 ): () => void {
   let pending: { invalidation: Invalidation; since: number; after: string } | null = null;
   let holding: NodeJS.Timeout | undefined;
   let lastBroad = Number.NEGATIVE_INFINITY;
-  let lastPosition = bus.position;
+  let lastCursor = bus.cursor;
 
-  const unsubscribe = bus.subscribe(({ position, invalidation }) => {
-    const before = lastPosition;
-    lastPosition = position;
+  const unsubscribe = bus.subscribe(({ cursor, invalidation }) => {
+    const before = lastCursor;
+    lastCursor = cursor;
     const now = performance.now();
     let immediate = invalidation;
     if (invalidation === 'resync') drop();
@@ -218,7 +218,7 @@ function debounceBroadChanges(
       }
     }
     // A page that comes back must still receive what is held, so it stands where that began.
-    send(pending?.after ?? position, immediate);
+    send(pending?.after ?? cursor, immediate);
   });
 
   const isDebounced = (kind: string) => debounced.includes(kind) || debouncedWithOthers.includes(kind);
@@ -235,7 +235,7 @@ function debounceBroadChanges(
   }
 
   function release(): void {
-    if (pending) send(lastPosition, pending.invalidation);
+    if (pending) send(lastCursor, pending.invalidation);
     drop();
   }
 

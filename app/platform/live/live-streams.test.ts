@@ -33,16 +33,16 @@ const askAgain = /^retry: [34]\d{4}\n\n/;
 
 test('16.7 one address has 200 streams; one more is sent what it missed, and asked to come again within a minute', async () => {
   const ana = open('10.0.0.2')!;
-  const first = Array.from({ length: 200 }, () => open('10.0.0.1', bus.position)!);
-  const since = bus.position;
+  const first = Array.from({ length: 200 }, () => open('10.0.0.1', bus.cursor)!);
+  const since = bus.cursor;
   change('7');
   expect(streams.size).toBe(201);
   const more = await textOf(open('10.0.0.1', since)!);
   expect(more).toMatch(askAgain);
   expect(more).toMatch(/\nid: \S+\nevent: change\ndata: {"products":\["7"\]}\n\n$/);
   expect(await textOf(open('10.0.0.1')!)).toContain('event: catch-up');
-  // Nothing new: it is sent only its position.
-  expect(await textOf(open('10.0.0.1', bus.position)!)).toMatch(/^retry: \d{5}\n\nid: \S+\n\n$/);
+  // Nothing new: it is sent only its cursor.
+  expect(await textOf(open('10.0.0.1', bus.cursor)!)).toMatch(/^retry: \d{5}\n\nid: \S+\n\n$/);
   expect(streams.size).toBe(201);
   await first[0]!.cancel();
   open('10.0.0.1');
@@ -64,7 +64,7 @@ test('16.7 a network of IPv6 (/64) counts as one address, and 0 is no limit', ()
 
 test('16.7 a stream ends with its request, no matter who reads it, and gives its slot back once', async () => {
   const request = new AbortController();
-  const stream = open('10.0.0.1', bus.position, request)!;
+  const stream = open('10.0.0.1', bus.cursor, request)!;
   for (let n = 1; n < 200; n += 1) open('10.0.0.1');
   request.abort();
   expect(streams.size).toBe(199);
@@ -92,10 +92,10 @@ test('16.7 clients that vanished without a word hold no slot for longer than fiv
 
 test('16.7 one process has 5,000; when they are taken, the address with most gives its oldest up', async () => {
   const crowd = Array.from({ length: 25 }, (_, n) =>
-    Array.from({ length: 200 }, () => open(`10.0.0.${n}`, bus.position)),
+    Array.from({ length: 200 }, () => open(`10.0.0.${n}`, bus.cursor)),
   );
   expect(streams.size).toBe(5_000);
-  const ana = open('10.9.9.9', bus.position)!;
+  const ana = open('10.9.9.9', bus.cursor)!;
   expect(streams.size).toBe(5_000);
   // It asks again like one for which there is no room.
   expect(await textOf(crowd[0]![0]!)).toMatch(/\n\nretry: [34]\d{4}\n\n$/);
@@ -114,7 +114,7 @@ test('16.7 5,000 addresses with one stream each are not cut off by one more', as
 });
 
 test('a page that fetches nothing is cut off, and the others receive on', async () => {
-  const [stuck, other] = [open('10.0.0.1', bus.position), open('10.0.0.1', bus.position)];
+  const [stuck, other] = [open('10.0.0.1', bus.cursor), open('10.0.0.1', bus.cursor)];
   const reader = other!.getReader();
   for (let index = 0; index < 40; index += 1) {
     change(String(index));
@@ -128,16 +128,16 @@ test('a page that fetches nothing is cut off, and the others receive on', async 
 });
 
 test('silence is broken every 25 seconds', async () => {
-  const stream = open('10.0.0.1', bus.position);
+  const stream = open('10.0.0.1', bus.cursor);
   vi.advanceTimersByTime(50_000);
   streams.endAll();
   expect((await textOf(stream!)).match(/^event: beat$/gm)).toHaveLength(2);
 });
 
-test('a stream starts with its position and a delay for coming back that differs from page to page', async () => {
+test('a stream starts with its cursor and a delay for coming back that differs from page to page', async () => {
   const texts = await Promise.all(
     Array.from({ length: 20 }, () => {
-      const stream = open('10.0.0.1', bus.position);
+      const stream = open('10.0.0.1', bus.cursor);
       streams.endAll();
       return textOf(stream!);
     }),
@@ -161,7 +161,7 @@ describe('a change of thousands of products', () => {
     }));
 
   test('is sent to open pages when it begins and when it has been quiet for two seconds, not 120 times', async () => {
-    const stream = open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.cursor)!;
     changeInBatches(120);
     vi.advanceTimersByTime(2_000);
     changeInBatches(1);
@@ -172,7 +172,7 @@ describe('a change of thousands of products', () => {
   });
 
   test('that goes on for long is sent every half minute', async () => {
-    const stream = open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.cursor)!;
     changeInBatches(650);
     vi.advanceTimersByTime(2_000);
     streams.endAll();
@@ -180,7 +180,7 @@ describe('a change of thousands of products', () => {
   });
 
   test('holds up no other invalidations, and a page that comes back after it misses nothing', async () => {
-    const stream = open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.cursor)!;
     changeInBatches(3);
     change('alone');
     streams.endAll();
@@ -193,7 +193,7 @@ describe('a change of thousands of products', () => {
   });
 
   test('holds nothing of other kinds that was received with it', async () => {
-    const stream = open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.cursor)!;
     changeInBatches(2);
     bus.receive('{"orders":["paid"]}');
     changeInBatches(1);
@@ -207,7 +207,7 @@ describe('a change of thousands of products', () => {
   });
 
   test('is not what changes the best sellers alone: each is sent at once', async () => {
-    const stream = open('10.0.0.1', bus.position)!;
+    const stream = open('10.0.0.1', bus.cursor)!;
     for (const id of ['1', '2', '3']) {
       bus.receive(JSON.stringify({ products: [id], best_sellers: 'all' }));
       vi.advanceTimersByTime(100);

@@ -97,6 +97,7 @@ export type SlotViewModel = ReturnType<typeof slotViewModel>;
 function slotViewModel(slot: Slot, facts: SlotFacts) {
   const { code, parts, checked, missing } = facts;
   const { slug, name } = slotWords[slot];
+  const designator = designatorOf(slotCategories[slot]);
   const there = partsIn(parts, slot);
   const notes = notesOf(slot, checked.judged);
   const isFull = there.length > 0 && !isListSlot(slot);
@@ -104,7 +105,8 @@ function slotViewModel(slot: Slot, facts: SlotFacts) {
   return {
     slug,
     name,
-    designator: designatorOf(slotCategories[slot]),
+    /** Nothing where the name says the same. */
+    designator: name.toUpperCase().startsWith(designator) ? null : designator,
     lines: linesOf(slot, facts),
     /** Worst of its notes. */
     verdict: isOnePart(checked) ? null : signOf(notes),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { type ChoiceView, choiceParameters, choiceViews } from '#app/addresses/choice-address.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { BuildTrouble, troubleMeta } from '#app/components/builds/build-trouble.tsx';
 import { ChoiceList } from '#app/components/builds/choices/choice-list.tsx';
@@ -33,10 +33,10 @@ import { type ChoicesViewModel, choicesViewModel } from './choices-view-model.se
 import { listedChoices } from './listed-choices.server.ts';
 
 /** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
-const FilterPanel = lateComponent(async () => ({
+const FilterPanel = lazyWithRetry(async () => ({
   default: (await import('#app/components/catalog/filters/filter-panel.tsx')).FilterPanel,
 }));
-const FilterBar = lateComponent(async () => ({
+const FilterBar = lazyWithRetry(async () => ({
   default: (await import('#app/components/catalog/filters/filter-bar.tsx')).FilterBar,
 }));
 

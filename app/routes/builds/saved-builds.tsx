@@ -86,7 +86,12 @@ function shownSaved({ id, name, code, seen, now, savedAt, checked }: SavedBuildN
     id,
     name,
     to: buildHref(code),
-    facts: [resultWords(checked), savedBuildsWords.partCount(checked.lines.length), savedBuildsWords.saved(savedAt)],
+    facts: [
+      // Of nothing there is no verdict.
+      ...(checked.lines.length > 0 ? [resultWords(checked)] : []),
+      savedBuildsWords.partCount(checked.lines.length),
+      savedBuildsWords.saved(savedAt),
+    ],
     totalInCents: totalOf(now),
     changes: changesSince(seen, now).map(changeWords),
   };

@@ -20,6 +20,7 @@ import { maxPriceInPesos } from '#app/shop/shared/money.ts';
 import { startWords, useWords } from '#app/text/builds/build-words.ts';
 import { startText } from '#app/text/builds/start-page.ts';
 import { slotWords } from '#app/text/builds/why.ts';
+import { formatFigure } from '#app/text/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -53,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       lead: startWords.lead,
       form: {
         uses: uses.map((each) => ({ use: each, ...useWords[each] })),
-        asked: { use, budget: asked.budget ?? '' },
+        asked: { use, budget: budget ? formatFigure(budget) : (asked.budget ?? '') },
         problems,
       },
       proposed,
@@ -232,7 +233,7 @@ function StartForm({ uses, asked, problems }: StartFormProps) {
           ))}
         </div>
         {problems.use && (
-          <p id="uso-error" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-bad">
+          <p id="uso-error" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
             <Icon name="error" className="mt-0.5 size-4 shrink-0" />
             {problems.use}
           </p>

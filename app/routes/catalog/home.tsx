@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
@@ -31,8 +31,8 @@ const { home, empty } = listText;
  * Lazy, so that their scripts load after the page's own; the server still renders them
  * (docs/decisions/2026-11-21-the-banner-uses-our-own-carousel.md).
  */
-const Banners = lateComponent(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
-const RecentlyViewedStrip = lateComponent(() => import('#app/components/catalog/recently-viewed-strip.tsx'));
+const Banners = lazyWithRetry(async () => ({ default: (await import('#app/components/catalog/banners.tsx')).Banners }));
+const RecentlyViewedStrip = lazyWithRetry(() => import('#app/components/catalog/recently-viewed-strip.tsx'));
 
 const BuilderQuestion = lazyNoHydration(
   'builder',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { Comparing } from '#app/components/catalog/cards/comparing.tsx';
@@ -28,11 +28,11 @@ import { searchPage } from './search-page.server.ts';
 
 /** Most searches find what was typed; the server renders these all the same. */
 const searchHelp = () => import('#app/components/catalog/search-help.tsx');
-const CorrectedNote = lateComponent(async () => ({ default: (await searchHelp()).CorrectedNote }));
-const DroppedNote = lateComponent(async () => ({ default: (await searchHelp()).DroppedNote }));
-const Neighbours = lateComponent(async () => ({ default: (await searchHelp()).Neighbours }));
-const NoTerm = lateComponent(async () => ({ default: (await searchHelp()).NoTerm }));
-const NearestProducts = lateComponent(async () => ({ default: (await searchHelp()).NearestProducts }));
+const CorrectedNote = lazyWithRetry(async () => ({ default: (await searchHelp()).CorrectedNote }));
+const DroppedNote = lazyWithRetry(async () => ({ default: (await searchHelp()).DroppedNote }));
+const Neighbours = lazyWithRetry(async () => ({ default: (await searchHelp()).Neighbours }));
+const NoTerm = lazyWithRetry(async () => ({ default: (await searchHelp()).NoTerm }));
+const NearestProducts = lazyWithRetry(async () => ({ default: (await searchHelp()).NearestProducts }));
 
 const path = '/search';
 const nothing: CardPage = { total: 0, page: 1, pages: 1, products: [] };
@@ -84,7 +84,13 @@ function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neig
 
 function tagsOf(list: CardPage | null, neighbours?: { products: readonly CardProduct[] } | null): CacheTags {
   const cards = [...(list?.products ?? []), ...(neighbours?.products ?? [])];
-  return { cards: list ? cards.map(({ id }) => id) : undefined, lists: 'any', facets: 'any', makers: 'any' };
+  return {
+    cards: list ? cards.map(({ id }) => id) : undefined,
+    lists: 'any',
+    synonyms: 'any',
+    facets: 'any',
+    makers: 'any',
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -19,13 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = await suggestWished(await readModel.fresh(), term);
     const products = found.products.map(cardProduct).map(({ chips: _chips, ...line }) => line);
     if (products.length > 0) {
-      cachePage(context, { cards: products.map(({ id }) => id), lists: 'any' }, { asked: 1, given: 1 });
+      const tags = { cards: products.map(({ id }) => id), lists: 'any', synonyms: 'any' } as const;
+      cachePage(context, tags, { asked: 1, given: 1 });
     }
     const hasMore = found.total !== null && found.total > products.length;
-    return Response.json(
-      { products, ...(hasMore && { total: found.total }) },
-      { headers: { 'cache-control': 'public, max-age=15' } },
-    );
+    return Response.json({ products, ...(hasMore && { total: found.total }) });
   } catch (error) {
     log.error({ err: error }, 'suggestions could not be found');
     return refuse(searchText.failed, 503, { 'retry-after': '5' });

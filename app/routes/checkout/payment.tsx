@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = {
     deliveries: shopper?.deliveries ?? [],
     filled,
+    isInvoiced: settings.sellerChargesVat,
     company: shopper?.company ? typedCompany(shopper.company) : null,
     arrival: delivery ? arrivalSentence(await arrivalTo(db, now, delivery)) : null,
   };

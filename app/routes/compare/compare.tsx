@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { compareHref } from '#app/addresses/compare-address.ts';
 import { followComparison } from '#app/browser/compare/follow-comparison.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
@@ -33,7 +33,7 @@ import { comparedSheet, onlyDifferent } from './compared-sheet.server.ts';
 import { hiddenWords, leftOutSentences } from './left-out.server.ts';
 
 /** Of its own, because few who compare see it. */
-const CompareStart = lateComponent(() => import('#app/components/compare/compare-start.tsx'));
+const CompareStart = lazyWithRetry(() => import('#app/components/compare/compare-start.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
@@ -243,7 +243,11 @@ function CompareOthers({ ids, others }: CompareOthersProps) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {others.map((product) => (
           <li key={product.id} className="flex gap-3 rounded-card border border-line bg-surface p-3">
-            <ProductPicture product={product} sizes="5rem" className="w-20 shrink-0 self-start rounded-table" />
+            <ProductPicture
+              product={product}
+              sizes="5rem"
+              className="w-[min(5rem,20vw)] shrink-0 self-start rounded-table"
+            />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5">
               <Link
                 to={`/product/${product.id}`}

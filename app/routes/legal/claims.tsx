@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { LegalSections, LegalTitle } from '#app/components/legal/legal-screen.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { captchaContext, clientAddressOf, requestIdContext, servicesContext } from '#app/contexts.ts';
@@ -106,7 +106,7 @@ interface ClaimAnswer {
 }
 
 const isComplete = (typed: Record<string, unknown>) => checkClaim(typed).ok;
-const FormCaptcha = lateComponent(() => import('#app/components/auth/form-captcha.tsx'));
+const FormCaptcha = lazyWithRetry(() => import('#app/components/auth/form-captcha.tsx'));
 
 /** The law demands a complaint channel in the medium of the purchase (Ley 1480, art. 50 g). */
 export default function Claims({ matches: [root], loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { storedMyPc } from '#app/browser/my-pc/stored-my-pc.ts';
 import { useStore } from '#app/browser/store.ts';
 import { AccountFrame } from '#app/components/account/account-frame.tsx';
@@ -37,7 +37,7 @@ export default function MyPc({ loaderData: { kinds } }: Route.ComponentProps) {
 }
 
 /** Only the browser knows what it shows, so that its scripts can come after the page's own. */
-const KnownPc = lateComponent(async () => ({ default: (await import('#app/components/my-pc/known-pc.tsx')).KnownPc }));
+const KnownPc = lazyWithRetry(async () => ({ default: (await import('#app/components/my-pc/known-pc.tsx')).KnownPc }));
 
 const unread = '\0';
 

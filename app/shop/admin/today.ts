@@ -46,6 +46,10 @@ export interface InvoicesToday {
   late: number;
   /** To be typed by hand. */
   byHand: number;
+  /** Of contingency, and not at the DIAN for 36 hours or more: how many, and since when the first. */
+  contingencies: { count: number; since: Date } | null;
+  /** Numbers that the DIAN has of documents that the shop does not know. */
+  doubtfulNumbers: number;
   /** A tenth of their numbers or thirty days are left, or less. */
   ranges: RangeLeft[];
   /** The day in Colombia, once it is near; null otherwise. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { claimDue, isFree } from '#app/platform/jobs/claim-due.server.ts';
 import type { Database } from '../shared/schema.ts';
 import { isDue, isTermAlert, type OwnAlert } from './alert.ts';
 import { findAlert } from './alerts.server.ts';
@@ -16,14 +17,17 @@ export interface DueCheck {
 }
 
 export async function claimAlertChecks(db: Database, most: number): Promise<DueCheck[]> {
-  const { rows } = await sql<DueCheck>`
-    WITH due AS (
-      SELECT id FROM alert_checks WHERE claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds})
-      ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE alert_checks SET claimed_at = now() FROM due WHERE alert_checks.id = due.id
-    RETURNING alert_checks.id, product_id AS "productId"`.execute(db);
-  return rows;
+  return claimDue(
+    db,
+    {
+      table: 'alert_checks',
+      where: isFree(claimSeconds),
+      orderBy: 'id',
+      set: sql`claimed_at = now()`,
+      returning: sql<DueCheck>`id, product_id AS "productId"`,
+    },
+    most,
+  );
 }
 
 /**

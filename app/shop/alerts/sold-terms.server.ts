@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainWords, stopWords } from '../catalog/words/plain-words.ts';
-import { makerToken } from '../catalog/words/tsvector.ts';
+import { makerSentinel } from '../catalog/words/tsvector.ts';
 import type { Queryable } from '../shared/schema.ts';
 
 /** A word of what the shop did not sell, and does now. */
@@ -28,7 +28,9 @@ export async function soldTerms(db: Queryable, terms: readonly string[]): Promis
 function nameBegins(term: string): string {
   const words = plainWords(term).map(({ text }) => text);
   const [first = '', ...others] = words;
-  return [makerToken(first), ...others.filter((word) => !stopWords.has(word))].map((word) => `'${word}'`).join(' & ');
+  return [makerSentinel(first), ...others.filter((word) => !stopWords.has(word))]
+    .map((word) => `'${word}'`)
+    .join(' & ');
 }
 
 /** How many confirmed ones wait for each word. */

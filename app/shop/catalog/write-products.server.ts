@@ -5,7 +5,7 @@ import { type ImportColumn, type ImportedProduct, importColumns, writtenColumns 
 import { vatOf } from './product-vat.server.ts';
 import { storedVat, usualVat } from './product-vat.ts';
 import type { Specs } from './specs.ts';
-import { type Worded, wordRules } from './words/product-words.ts';
+import { analyzerVersion, type Worded } from './words/product-words.ts';
 import { tsvectorOf } from './words/tsvector.ts';
 
 export const rowsAtOnce = 500;
@@ -188,7 +188,7 @@ export function wordsWritten(touched: RawBuilder<unknown>): RawBuilder<unknown> 
     INSERT INTO product_search (id, category, is_shown, rank, words, source, rules)
     SELECT touched.id, touched.category, touched.deleted_at IS NULL, search_rank(touched.is_available, touched.sales),
       worded.words::tsvector, search_source(touched.name, touched.category, touched.description, touched.specs),
-      ${sql.lit(wordRules)}
+      ${sql.lit(analyzerVersion)}
     FROM ${touched}
     ON CONFLICT (id) DO UPDATE SET category = excluded.category, is_shown = excluded.is_shown, rank = excluded.rank,
       words = excluded.words, source = excluded.source, rules = excluded.rules

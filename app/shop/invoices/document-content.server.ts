@@ -9,9 +9,8 @@ import type { Seller } from '../shared/seller.ts';
 import { buyerOfCorrection } from './buyers/buyer-correction.ts';
 import { correctedBuyerOf } from './buyers/buyer-corrections.server.ts';
 import { companyOfOrder } from './company-buyers.server.ts';
-import { type CreditedLine, creditNoteLines } from './credit-note-lines.ts';
+import { type CreditedLine, conceptOf, creditNoteLines } from './credit-note-lines.ts';
 import {
-  type CreditNoteConcept,
   type CreditNoteContent,
   type DocumentContent,
   finalConsumer,
@@ -23,6 +22,7 @@ import { totalsOf } from './invoice-lines.ts';
 import { buyerOf, type FrozenLine, invoiceOfOrder, problemOfBuyer } from './invoice-of-order.ts';
 import type { BuyerProblem, OwnReason, StoredAnswer } from './invoice-tables.ts';
 import { checkDigitOf, readNit } from './nit.ts';
+import type { RefundedUnits } from './refund-shares.ts';
 import { conceptNames } from './ubl/dian-literals.ts';
 
 export type Written<Content extends DocumentContent> =
@@ -138,24 +138,13 @@ export async function noteContentOf(db: Queryable, note: NoteToWrite): Promise<W
   }
   let credited: readonly CreditedLine[] = [];
   for (const each of before.filter(({ state }) => state === 'accepted')) {
-    ({ credited } = creditNoteLines(
-      content.lines,
-      credited,
-      await refundOf(db, each.refundId, leftOf(content, credited)),
-    ));
+    ({ credited } = creditNoteLines(content.lines, credited, await takenBy(db, each.refundId, content, credited)));
   }
-  const left = leftOf(content, credited);
-  const refund = isCorrection
-    ? { amountInCents: left, units: unitsLeft(content, credited) }
-    : await refundOf(db, refundId, left);
-  const { lines } = creditNoteLines(content.lines, credited, refund);
+  const taken = await takenBy(db, refundId, content, credited);
+  const ofRefund = creditNoteLines(content.lines, credited, taken);
+  const { lines } = ofRefund;
   if (lines.length === 0) return { ok: false, reason: { kind: 'nothing_left' } };
-  const concept: CreditNoteConcept =
-    isCorrection || (refund.amountInCents >= left && credited.length === 0)
-      ? '2'
-      : Object.keys(refund.units).length > 0
-        ? '1'
-        : '3';
+  const concept = isCorrection ? '2' : conceptOf(content.lines, credited, ofRefund, taken);
   return {
     ok: true,
     buyerProblem: null,
@@ -180,9 +169,20 @@ function leftOf({ totals }: InvoiceContent, credited: readonly CreditedLine[]): 
   return totals.totalInCents - credited.reduce((sum, { grossInCents }) => sum + grossInCents, 0);
 }
 
-/** Money, and the units that it is for. An annulled payment takes all that is left. */
-async function refundOf(db: Queryable, refundId: number | null, leftInCents: number) {
-  if (refundId === null) return { amountInCents: leftInCents, units: {} };
+/** Money, and the units that it is for. An annulled payment and a corrected buyer take all that is left, and so does all the money at once. */
+async function takenBy(
+  db: Queryable,
+  refundId: number | null,
+  content: InvoiceContent,
+  credited: readonly CreditedLine[],
+): Promise<RefundedUnits> {
+  const all = { amountInCents: leftOf(content, credited), units: unitsLeft(content, credited) };
+  if (refundId === null) return all;
+  const refund = await refundOf(db, refundId);
+  return credited.length === 0 && refund.amountInCents >= all.amountInCents ? { ...refund, units: all.units } : refund;
+}
+
+async function refundOf(db: Queryable, refundId: number): Promise<RefundedUnits> {
   const refund = await db
     .selectFrom('refunds')
     .select(['amount_in_cents as amountInCents', 'return_id as returnId'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { claimDue, isFree } from '#app/platform/jobs/claim-due.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import type { Seller } from '../shared/seller.ts';
@@ -7,7 +8,7 @@ import { waitForBuyer } from './buyers/buyer-corrections.server.ts';
 import { queueDocumentMail } from './document-mails.server.ts';
 import type { DocumentContent, NumberingRange } from './invoice.ts';
 import type { AcceptedDocument, FindAnswer, InvoiceProvider, IssueAnswer } from './invoice-provider.ts';
-import type { DocumentState, Invoicing, StoredAnswer } from './invoice-tables.ts';
+import type { DocumentState, StoredAnswer } from './invoice-tables.ts';
 import { issueOwn, storeOwnFiles } from './own-documents.server.ts';
 import type { OwnSigner } from './own-signer.ts';
 import { contentToWrite } from './written-content.server.ts';
@@ -43,23 +44,20 @@ export interface DueDocument {
   attempts: number;
 }
 
-/** Whether what is paid from now on is invoiced, and by whom. */
-export async function setInvoicing(db: Database, provider: Invoicing, now: Date): Promise<void> {
-  await db.updateTable('invoicing').set({ provider, changed_at: now }).where('provider', '<>', provider).execute();
-}
-
 /** Documents that are due, each for one process only. */
 export async function claimDueInvoices(db: Database, most: number): Promise<DueDocument[]> {
-  const { rows } = await sql<DueDocument>`
-    WITH due AS (
-      SELECT id FROM invoices
-      WHERE due_at <= now() AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE invoices SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE invoices.id = due.id
-    RETURNING invoices.id, order_reference AS "orderReference", kind, refund_id AS "refundId", reference, state, content,
-      issued_at AS "issuedAt", attempts`.execute(db);
-  return rows;
+  return claimDue(
+    db,
+    {
+      table: 'invoices',
+      where: sql`due_at <= now() AND ${isFree(claimSeconds)}`,
+      orderBy: 'due_at',
+      set: sql`claimed_at = now(), attempts = attempts + 1`,
+      returning: sql<DueDocument>`id, order_reference AS "orderReference", kind, refund_id AS "refundId", reference, state, content,
+        issued_at AS "issuedAt", attempts`,
+    },
+    most,
+  );
 }
 
 /** What one process needs to issue: with the ranges that it asked for last. */
@@ -125,7 +123,12 @@ async function issueOwnDue(
   range: NumberingRange,
 ): Promise<void> {
   const { answer, issuedAt, retryAfterSeconds } = await issueOwn(issuing, due, content, range);
-  await issuing.db.updateTable('invoices').set({ issued_at: issuedAt }).where('id', '=', due.id).execute();
+  await issuing.db
+    .updateTable('invoices')
+    .set({ issued_at: issuedAt })
+    .where('id', '=', due.id)
+    .where('state', '<>', 'accepted')
+    .execute();
   if (answer.kind === 'accepted') return accept(issuing.db, due, answer, range);
   return putBack(issuing.db, due, answer, retryAfterSeconds);
 }
@@ -135,7 +138,14 @@ async function contentOf({ db, seller, now }: Issuing, due: DueDocument) {
   if (due.content && due.issuedAt) return { ok: true, content: due.content, issuedAt: due.issuedAt } as const;
   return inTransaction(db, async (transaction) => {
     // Who corrects its buyer waits until it is written, and then is too late.
-    await transaction.selectFrom('invoices').select('id').where('id', '=', due.id).forUpdate().execute();
+    const { content: stored, issued_at } = await transaction
+      .selectFrom('invoices')
+      .select(['content', 'issued_at'])
+      .where('id', '=', due.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // By another process, which had the claim before it was taken over.
+    if (stored && issued_at) return { ok: true, content: stored as DocumentContent, issuedAt: issued_at } as const;
     const made = await contentToWrite(transaction, due, seller);
     if (!made.ok) return made;
     const { buyerProblem } = made;

@@ -9,6 +9,8 @@ export type Invoicing = 'off' | 'manual' | 'factus' | 'dian';
 export type DocumentState = 'queued' | 'pending' | 'accepted' | 'rejected' | 'stopped';
 /** Why a buyer cannot be invoiced as typed. */
 export type BuyerProblem = 'no_name' | 'no_document' | 'wrong_digit';
+/** The DIAN has another document of the number, it was left out behind such a one, or its range ended before it was accepted. */
+export type NumberGap = 'other_document' | 'skipped' | 'range_ended';
 export type InvoiceFileKind = 'xml' | 'attached';
 
 /** What stands in the way before anybody is asked. */
@@ -125,7 +127,7 @@ export interface InvoiceTables {
     invoice_id: number;
     assigned_at: Date;
     /** Why no document has it after all. */
-    gap: 'other_document' | 'range_ended' | null;
+    gap: NumberGap | null;
   };
   /** What own software signed, stored before it is sent. */
   signed_documents: {

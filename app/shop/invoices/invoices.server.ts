@@ -89,9 +89,10 @@ export async function acceptedDocument(
 export async function documentToSend(
   db: Queryable,
   id: number,
-): Promise<{ found: AcceptedInvoice; xml: string | null } | undefined> {
-  const found = accepted(await acceptedRows(db).where('id', '=', id).executeTakeFirst());
-  if (!found) return undefined;
+): Promise<{ found: AcceptedInvoice; orderReference: string; xml: string | null } | undefined> {
+  const row = await acceptedRows(db).where('id', '=', id).executeTakeFirst();
+  const found = accepted(row);
+  if (!row || !found) return undefined;
   const file = await db
     .selectFrom('invoice_files')
     .select('content')
@@ -100,7 +101,7 @@ export async function documentToSend(
     .orderBy('kind')
     .limit(1)
     .executeTakeFirst();
-  return { found, xml: file?.content ?? null };
+  return { found, orderReference: row.orderReference, xml: file?.content ?? null };
 }
 
 const acceptedRows = (db: Queryable) =>
@@ -112,7 +113,15 @@ const acceptedRows = (db: Queryable) =>
         .onRef('signed.invoice_id', '=', 'invoices.id')
         .on(sql<boolean>`CASE WHEN state = 'accepted' THEN signed.code = invoices.code ELSE mode = 'contingency' END`),
     )
-    .select(['content', 'numbering', 'invoices.prefix', 'consecutive', 'invoices.qr_url as qrUrl', 'signed.mode'])
+    .select([
+      'order_reference as orderReference',
+      'content',
+      'numbering',
+      'invoices.prefix',
+      'consecutive',
+      'invoices.qr_url as qrUrl',
+      'signed.mode',
+    ])
     .select(['validated_at as validatedAt', 'signed.issued_at as signedAt'])
     .select(sql<string | null>`coalesce(invoices.code, signed.code)`.as('code'))
     .where(sql<boolean>`(state = 'accepted' OR mode = 'contingency')`);

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#app/platform/database.server.ts';
 import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
+import type { Invoicing, StoredAnswer } from './invoice-tables.ts';
 import { type ChoicesOutcome, choicesVersion, type InvoicingChoices } from './invoicing-choices.ts';
 
 export function invoicingChoices(db: Queryable): Promise<InvoicingChoices> {
@@ -31,5 +34,27 @@ export async function changeInvoicingChoices(
       .set({ issued_when: choices.issuedWhen, buyer_wait_hours: choices.buyerWaitHours })
       .execute();
     return audited({ subject: 'invoicing', subjectId: '', action: 'changed', ...changes });
+  });
+}
+
+/**
+ * Whether what is paid from now on is invoiced, and by whom. What waited for the owner's hand is issued by whoever issues from now on; what
+ * was typed stays, and so does what waits for its order to leave.
+ */
+export async function setInvoicing(db: Database, provider: Invoicing, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('invoicing')
+      .set({ provider, changed_at: now })
+      .where('provider', '<>', provider)
+      .execute();
+    if (provider === 'off' || provider === 'manual') return;
+    await transaction
+      .updateTable('invoices')
+      .set({ due_at: sql<Date>`now()` })
+      .where('state', '=', 'queued')
+      .where('due_at', 'is', null)
+      .where(sql<boolean>`answer ->> 'kind' IS DISTINCT FROM ${'waits_for_sending' satisfies StoredAnswer['kind']}`)
+      .execute();
   });
 }

@@ -1,10 +1,11 @@
 import type { Selectable, UpdateObject } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import type { Database, Schema } from '../shared/schema.ts';
+import { queueDocumentMail } from './document-mails.server.ts';
 import type { DocumentContent, IssuedDocument, NumberingRange } from './invoice.ts';
 import type { FindAnswer, InvoiceProvider, IssueAnswer, SignedDocument } from './invoice-provider.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
-import { giveUpNumber, numberOf } from './own-numbers.server.ts';
+import { leaveNumberToOther, numberOf } from './own-numbers.server.ts';
 import type { OwnSigner } from './own-signer.ts';
 
 export interface OwnIssuing {
@@ -61,15 +62,16 @@ export async function issueOwn(
   const isContingent = rows.some(({ mode }) => mode === 'contingency');
   const row = await signedRow(issuing, due, { content, range, mode: isContingent ? 'contingency' : 'normal' });
   if ('kind' in row) return outcome(null, row);
-  return settle(row, await send(issuing, due, content, row, range));
+  const { answer, isFirst } = await send(issuing, due, content, row, range);
+  return settle(row, answer, isFirst);
 
-  async function settle(row: SignedRow, answer: FindAnswer): Promise<OwnOutcome> {
+  async function settle(row: SignedRow, answer: FindAnswer, isFirst = false): Promise<OwnOutcome> {
     if (answer.kind === 'accepted') {
       await change(db, row, { response: answer.applicationResponse ?? null });
       return outcome(row, answer);
     }
     if (answer.kind === 'range_used_up') await change(db, row, { refused_at: now() });
-    if (answer.kind === 'rejected') return outcome(row, await refused(issuing, due, row, answer));
+    if (answer.kind === 'rejected') return outcome(row, await refused(issuing, due, row, { answer, isFirst }));
     if (answer.kind !== 'unknown' || !answer.away) return outcome(row, answer);
     return outcome(row, answer, await afterFailure(issuing, due, content, row, { range, how: answer.away }));
   }
@@ -98,10 +100,11 @@ interface ToSign {
 
 /** What is stored, or what is signed and stored now: its day is the day of the signature. */
 async function signedRow(
-  { db, own, now }: OwnIssuing,
-  { id }: OwnDue,
+  issuing: OwnIssuing,
+  { id }: Pick<OwnDue, 'id'>,
   { content, range, mode }: ToSign,
 ): Promise<SignedRow | Extract<IssueAnswer, { kind: 'range_used_up' | 'credentials_wrong' }>> {
+  const { db, own, now } = issuing;
   const rows = await usableRows(db, id);
   const stored = rows.find((row) => row.mode === mode);
   if (stored) return stored;
@@ -115,12 +118,16 @@ async function signedRow(
     ...{ prefix: number.prefix, number: number.consecutive, code: signed.code, qr_url: signed.qrUrl, xml: signed.xml },
     ...{ issued_at: issuedAt, sent_at: null, refused_at: null, failures: 0, response: null },
   };
-  return db
+  const written = await db
     .insertInto('signed_documents')
     .values({ invoice_id: id, mode, ...fields })
-    .onConflict((conflict) => conflict.columns(['invoice_id', 'mode']).doUpdateSet(fields))
+    // What another process has signed meanwhile stays: the DIAN may have it.
+    .onConflict((conflict) =>
+      conflict.columns(['invoice_id', 'mode']).doUpdateSet(fields).where('signed_documents.refused_at', 'is not', null),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return written ?? signedRow(issuing, { id }, { content, range, mode });
 }
 
 /** The type is not in the hash: with one moment, the invoice of contingency would have the code of the ordinary one. */
@@ -129,32 +136,41 @@ function momentAfter(rows: readonly SignedRow[], now: Date): Date {
   return new Date(Math.max(now.getTime(), last + 1_000));
 }
 
+/** `isFirst`: nobody had sent it before, so the DIAN cannot have had it. */
 async function send(
   { db, provider, now }: OwnIssuing,
   { reference }: OwnDue,
   content: DocumentContent,
   row: SignedRow,
   range: NumberingRange,
-): Promise<IssueAnswer> {
-  await change(db, row, { sent_at: row.sent_at ?? now() });
+): Promise<{ answer: IssueAnswer; isFirst: boolean }> {
+  const noted = await db
+    .updateTable('signed_documents')
+    .set({ sent_at: now() })
+    .where('invoice_id', '=', row.invoice_id)
+    .where('mode', '=', row.mode)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
   const request = { reference, issuedAt: row.issued_at, range, signed: signedOf(row) };
-  return content.kind === 'invoice'
+  const answer = await (content.kind === 'invoice'
     ? provider.issue({ ...request, content })
-    : provider.creditNote({ ...request, content });
+    : provider.creditNote({ ...request, content }));
+  return { answer, isFirst: noted.numUpdatedRows > 0n };
 }
 
 async function refused(
   { db, now }: OwnIssuing,
-  { id, attempts }: OwnDue,
+  due: OwnDue,
   row: SignedRow,
-  answer: Extract<IssueAnswer, { kind: 'rejected' }>,
+  { answer, isFirst }: { answer: Extract<IssueAnswer, { kind: 'rejected' }>; isFirst: boolean },
 ): Promise<IssueAnswer> {
+  const { id, attempts } = due;
   const isAbout = (code: string) => answer.rules.length > 0 && answer.rules.every((rule) => rule.code === code);
   if (isAbout(knownAlreadyRule)) {
     // The adapter looked for this one, and did not find it.
-    if (attempts < triesBeforeOtherNumber)
+    if (!isFirst && attempts < triesBeforeOtherNumber)
       return { kind: 'unknown', why: 'The DIAN has this number, and not this document' };
-    await inTransaction(db, (transaction) => giveUpNumber(transaction, id, 'other_document'));
+    await leaveNumberToOther(db, due, now());
     return { kind: 'unknown', why: 'The DIAN has another document of this number: this one gets the next' };
   }
   if (row.mode === 'contingency' && isAbout(contingencyRule)) {
@@ -162,7 +178,13 @@ async function refused(
     await db.deleteFrom('signed_documents').where('invoice_id', '=', id).execute();
     return { kind: 'unknown', why: 'The DIAN declared no contingency: the invoice is issued as an ordinary one' };
   }
-  await change(db, row, { refused_at: now() });
+  // The one before it too, which the DIAN does not have: what is sent next says what is right by then.
+  await db
+    .updateTable('signed_documents')
+    .set({ refused_at: now() })
+    .where('invoice_id', '=', id)
+    .where('refused_at', 'is', null)
+    .execute();
   return answer;
 }
 
@@ -184,16 +206,22 @@ async function afterFailure(
   // Notes have no contingency: they wait.
   if (content.kind === 'credit_note') return null;
   if (row.mode === 'normal' && failures <= most) return seconds;
-  const rows = await usableRows(issuing.db, due.id);
-  if (rows.some(({ mode }) => mode === 'contingency')) return contingencySeconds;
   const contingent = await signedRow(issuing, due, { content, range, mode: 'contingency' });
   if ('kind' in contingent) return null;
   await handOver(issuing, due.id, content, contingent);
   return contingencySeconds;
 }
 
-/** Shown before the DIAN is back, as the law wants it: without its answer. */
+/** Shown before the DIAN is back, as the law wants it: without its answer. Once, also where a process died before. */
 async function handOver({ db, own }: OwnIssuing, id: number, content: DocumentContent, row: SignedRow): Promise<void> {
+  const shown = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', id)
+    // Its code is in it.
+    .where('qr_url', '=', row.qr_url)
+    .executeTakeFirst();
+  if (shown) return;
   const attached = own.attach(issuedDocument(own, content, row), signedOf(row), null, row.issued_at);
   await inTransaction(db, async (transaction) => {
     await storeFiles(transaction, id, row.xml, attached);
@@ -203,6 +231,7 @@ async function handOver({ db, own }: OwnIssuing, id: number, content: DocumentCo
       .where('id', '=', id)
       .where('state', '<>', 'accepted')
       .execute();
+    await queueDocumentMail(transaction, id, 'contingency');
   });
 }
 

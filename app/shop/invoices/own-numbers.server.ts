@@ -3,6 +3,7 @@ import { inTransaction } from '#app/platform/database.server.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../shared/schema.ts';
 import type { DocumentNumber, NumberingRange } from './invoice.ts';
+import type { NumberGap } from './invoice-tables.ts';
 import { type RangeProblem, rangeProblems, rangeState } from './numbering-range.ts';
 
 export type NotedRanges = { ok: true } | { ok: false; range: NumberingRange; problems: readonly RangeProblem[] };
@@ -98,6 +99,8 @@ export async function numberOf(
   now: Date,
 ): Promise<GivenNumber> {
   return inTransaction(db, async (transaction): Promise<GivenNumber> => {
+    // A second process that has taken it over finds the number.
+    await transaction.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate().execute();
     const stored = await transaction
       .selectFrom('numbering_ranges')
       .select(['id', 'next_number as next'])
@@ -135,11 +138,7 @@ export async function numberOf(
 }
 
 /** What was signed with it goes too: the document gets another number. */
-export async function giveUpNumber(
-  db: DatabaseTransaction,
-  invoiceId: number,
-  gap: 'other_document' | 'range_ended',
-): Promise<void> {
+async function giveUpNumber(db: DatabaseTransaction, invoiceId: number, gap: NumberGap): Promise<void> {
   await db
     .updateTable('invoice_numbers')
     .set({ gap })
@@ -147,4 +146,78 @@ export async function giveUpNumber(
     .where('gap', 'is', null)
     .execute();
   await db.deleteFrom('signed_documents').where('invoice_id', '=', invoiceId).execute();
+}
+
+/** Of one document; more would be lost where a range ends soon. */
+const mostSkipped = 500;
+
+/**
+ * The DIAN has another document of this one's number. It cannot be asked which number is its last, so the next one is as far behind as the
+ * first that was taken is before: after a restored backup a few tries find a free number. Whoever took over the document decides instead.
+ */
+export async function leaveNumberToOther(
+  db: Database,
+  { id, attempts }: { id: number; attempts: number },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const own = await transaction
+      .selectFrom('invoices')
+      .innerJoin('invoice_numbers', 'invoice_numbers.invoice_id', 'invoices.id')
+      .select(['number', 'range_id as rangeId'])
+      .where('invoices.id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', '<>', 'accepted')
+      .where('gap', 'is', null)
+      .forUpdate('invoices')
+      .executeTakeFirst();
+    if (!own) return;
+    await giveUpNumber(transaction, id, 'other_document');
+    const range = await transaction
+      .selectFrom('numbering_ranges')
+      .select(['documents', 'prefix', 'next_number as next', 'last_number as last'])
+      .where('id', '=', own.rangeId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const first = await firstTaken(transaction, own.rangeId);
+    const next = Math.min(own.number + (own.number - (first ?? own.number)) + 1, range.next + mostSkipped);
+    if (next <= range.next || next > range.last) return;
+    const { documents, prefix } = range;
+    const skipped = Array.from({ length: next - range.next }, (_, index) => range.next + index);
+    const row = { documents, prefix, range_id: own.rangeId, invoice_id: id, assigned_at: now, gap: 'skipped' as const };
+    await transaction
+      .insertInto('invoice_numbers')
+      .values(skipped.map((number) => ({ ...row, number })))
+      .execute();
+    await transaction
+      .updateTable('numbering_ranges')
+      .set({ next_number: next })
+      .where('id', '=', own.rangeId)
+      .execute();
+  });
+}
+
+/** Of the numbers that the DIAN has of other documents, the first behind all that were accepted here. */
+async function firstTaken(db: DatabaseTransaction, rangeId: number): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('invoice_numbers')
+    .select(({ fn }) => fn.min<number | null>('number').as('first'))
+    .where('range_id', '=', rangeId)
+    .where('gap', '=', 'other_document')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoice_numbers as later')
+            .innerJoin('invoices', 'invoices.id', 'later.invoice_id')
+            .select('later.number')
+            .where('later.range_id', '=', rangeId)
+            .where('later.gap', 'is', null)
+            .where('invoices.state', '=', 'accepted')
+            .whereRef('later.number', '>', 'invoice_numbers.number'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return first;
 }

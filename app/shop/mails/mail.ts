@@ -39,8 +39,8 @@ export interface MailFacts {
   'order-review': { reference: string };
   /** Whoever pays cannot be invoiced as typed: corrects it until a moment. */
   'order-invoice-buyer': { reference: string };
-  /** An invoice or a credit note, with its files. */
-  'order-invoice': { reference: string; invoiceId: number };
+  /** An invoice or a credit note, with its files. `contingency`: before the DIAN has it. */
+  'order-invoice': { reference: string; invoiceId: number; mode?: 'contingency' };
   /** The answer's text is read when the mail is sent. */
   'claim-answered': { number: string; answerId: number };
   /** To an address that somebody typed: the product waits until its reader says yes. */

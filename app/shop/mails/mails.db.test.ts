@@ -47,7 +47,7 @@ describe('a mail is written', () => {
     const row = await theRow();
     expect(row).toMatchObject({ recipient: 'ana@example.test', kind: 'reset-password', message, attempts: 0 });
     expect(await mailsWritten(database.db)).toMatchObject([{ id: row.id, dueInSeconds: 300 }]);
-    expect(await claimDueMails(database.db, 20)).toEqual([]);
+    expect(await claimDueMails(database.db, 20, 'others')).toEqual([]);
   });
 
   test('not at all when that transaction fails', async () => {

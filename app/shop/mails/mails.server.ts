@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
+import { claimDue, isFree } from '#app/platform/jobs/claim-due.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -79,26 +80,26 @@ export interface ClaimedMail {
 const areDocuments = {
   documents: sql`AND kind = 'order-invoice'`,
   others: sql`AND kind <> 'order-invoice'`,
-  all: sql``,
 };
 
-/** Mails that are due, each for one process only: the others skip the rows that it has locked, and then find them claimed. */
+/** Mails that are due, each for one process only. */
 export async function claimDueMails(
   db: Database,
   most: number,
-  which: keyof typeof areDocuments = 'all',
+  which: keyof typeof areDocuments,
 ): Promise<ClaimedMail[]> {
-  const { rows } = await sql<ClaimedMail>`
-    WITH due AS (
-      SELECT id FROM mails
-      WHERE due_at <= now() AND sent_at IS NULL AND ended_at IS NULL ${areDocuments[which]}
-        AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE mails SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE mails.id = due.id
-    RETURNING mails.id, recipient, message, attempts,
-      created_at < now() - make_interval(days => ${longestDays}) AS "isOld"`.execute(db);
-  return rows;
+  return claimDue(
+    db,
+    {
+      table: 'mails',
+      where: sql`due_at <= now() AND sent_at IS NULL AND ended_at IS NULL AND ${isFree(claimSeconds)} ${areDocuments[which]}`,
+      orderBy: 'due_at',
+      set: sql`claimed_at = now(), attempts = attempts + 1`,
+      returning: sql<ClaimedMail>`id, recipient, message, attempts,
+        created_at < now() - make_interval(days => ${longestDays}) AS "isOld"`,
+    },
+    most,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
+import { claimDue } from '#app/platform/jobs/claim-due.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { LockedOrder } from '../orders/orders.server.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
@@ -20,19 +21,25 @@ export interface DueFollowUp {
  * Orders about which it is time to ask, each for one process only. Those that wait for money come first, however many were replaced.
  */
 export async function claimDueFollowUps(db: Database, most: number): Promise<DueFollowUp[]> {
-  const { rows } = await sql<DueFollowUp>`
-    WITH waiting AS (
-      SELECT order_reference FROM order_follow_ups WHERE NOT is_replaced AND ask_at <= now()
-      ORDER BY ask_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ), replaced AS (
-      SELECT order_reference FROM order_follow_ups WHERE is_replaced AND ask_at <= now()
-      ORDER BY ask_at LIMIT ${most} - (SELECT count(*) FROM waiting) FOR UPDATE SKIP LOCKED
-    ), due AS (SELECT order_reference FROM waiting UNION ALL SELECT order_reference FROM replaced)
-    UPDATE order_follow_ups f SET ask_at = now() + make_interval(secs => ${claimSeconds}), times_asked = times_asked + 1
-    FROM due WHERE f.order_reference = due.order_reference
-    RETURNING f.order_reference AS reference, times_asked AS "timesAsked"`.execute(db);
-  return rows;
+  const waiting = await claimFollowUps(db, sql`NOT is_replaced`, most);
+  return waiting.length === most
+    ? waiting
+    : [...waiting, ...(await claimFollowUps(db, sql`is_replaced`, most - waiting.length))];
 }
+
+const claimFollowUps = (db: Database, which: RawBuilder<unknown>, most: number) =>
+  claimDue(
+    db,
+    {
+      table: 'order_follow_ups',
+      key: 'order_reference',
+      where: sql`${which} AND ask_at <= now()`,
+      orderBy: 'ask_at',
+      set: sql`ask_at = now() + make_interval(secs => ${claimSeconds}), times_asked = times_asked + 1`,
+      returning: sql<DueFollowUp>`order_reference AS reference, times_asked AS "timesAsked"`,
+    },
+    most,
+  );
 
 /** One browser can leave any number of them behind, so none is asked about until its link has long expired. */
 export async function askOnceWhenReplaced(

@@ -1,7 +1,7 @@
 import { type FoundOrder, findShopperOrder } from '../orders/shopper-orders.server.ts';
 import type { Queryable } from '../shared/schema.ts';
 
-export interface Asker {
+export interface OrderViewer {
   /** The last order made in this browser, from its signed cookie. */
   orderedReference: string | null;
   customerId: string | null;
@@ -15,7 +15,7 @@ export interface OrderOfPayment extends FoundOrder {
 export async function orderOfPayment(
   db: Queryable,
   transactionId: string,
-  { orderedReference, customerId }: Asker,
+  { orderedReference, customerId }: OrderViewer,
   now: Date,
 ): Promise<OrderOfPayment | null> {
   const payment = await db

@@ -3,26 +3,27 @@ import type { Invalidation } from '#app/platform/live/live-bus.server.ts';
 export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.server.ts';
 
 /**
- * What triggers announce, by whom it concerns: `tell_of_products` and `tell_of_shelf` of `migrations/0028_shelf.sql`, where no other file
- * is named; later files replace functions of earlier ones.
+ * What triggers announce, by whom it concerns: `tell_of_products` (changed once more by `0031_search.sql`) and `tell_of_shelf` of
+ * `migrations/0028_shelf.sql`, where no other file is named. The file of a kind is the last that wrote its function.
  * - `products` (ids): anything that the page of a product shows, the exact stock included; its pictures (`0025_kept_pages.sql`) and the
  *   answers to its questions (`0043_product_questions.sql`), too.
  * - `cards` (ids): what a card shows, the stock in steps only; its stars (`0053_ratings.sql`), too.
- * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag. `all` also says that the
- *   words of the trade changed (`tell_of_synonyms` of `0031_search.sql`).
+ * - `lists` (names of categories, `offers`): which products a list has, or their order. By sales they may lag.
+ * - `synonyms`: the words of the trade, or of what is not sold (`0125_words_of_the_trade_changed.sql`). Every search may show something else.
  * - `counts` (names of categories): how many products a category has.
  * - `best_sellers`: which four sold most.
  * - `facets` (names of categories): what their products are filtered and counted by (`0030_filters.sql`).
  * - `words` (ids): by which words a product is found (`0068_words_by_product.sql`).
  * - `makers`: which makers there are, or how they are spelled (`0030_filters.sql`).
  * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
- * - `wishlists`, `orders` (live ids, which are hashes): only one who knows the id knows whose (`0025_kept_pages.sql`).
+ * - `wishlists` (`0025_kept_pages.sql`), `orders` (`0099_parcels.sql`): live ids, which are hashes; only one who knows the id knows whose.
  * - `placed` (live ids of orders): that were just made and nobody paid (`0082_new_orders_are_news.sql`). For the owner's list.
  */
 export type TagKind =
   | 'products'
   | 'cards'
   | 'lists'
+  | 'synonyms'
   | 'counts'
   | 'best_sellers'
   | 'facets'

@@ -103,7 +103,7 @@ export const figuresText = {
   from: 'Desde',
   to: 'Hasta',
   apply: 'Ver',
-  shown: (period: Period, before: Period) => `${daysText(period)}. Se compara con ${daysText(before)}.`,
+  shown: (period: Period, before: Period) => `${daysText(period)}. Se compara con el ${beforeText(before)}.`,
   netOf: (period: Period) => `${daysText(period)}. Ventas netas:`,
   nothing: 'En este periodo no hubo ventas.',
   nothingListed: 'En este periodo no entró dinero ni hubo reembolsos.',
@@ -221,8 +221,12 @@ export const periodProblems = {
   too_long: 'Escoge un periodo de cinco años o menos.',
 } as const satisfies Record<PeriodProblem, string>;
 
+function beforeText({ from, to }: Period): string {
+  return from === to ? formatDay(from) : `periodo del ${formatDay(from)} al ${formatDay(to)}`;
+}
+
 export function daysText({ from, to }: Period): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`;
+  return from === to ? formatDay(from) : `Del ${formatDay(from)} al ${formatDay(to)}`;
 }
 
 export function shortDaysText({ from, to }: Period): string {

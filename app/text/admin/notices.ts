@@ -8,8 +8,9 @@ import {
   type OwnerNotification,
   type RecentNotification,
 } from '#app/shop/admin/notices/notices.ts';
+import { contingencyHours } from '#app/shop/invoices/contingency/contingency-hours.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { countOf, formatFigure, formatHour } from '../format.ts';
+import { countOf, formatFigure, formatHour, formatMoment } from '../format.ts';
 import { attentionNames } from './attention.ts';
 import { mailNames } from './today/mail-names.ts';
 
@@ -83,6 +84,7 @@ export const notificationKindNames = {
   mail_failed: 'Un correo que no llegó',
   wompi_away: 'Wompi no responde',
   import_ended: 'Una lista que terminó de cargarse',
+  contingency: 'Una factura de contingencia que no llega a la DIAN',
 } as const satisfies Record<NotificationKind, string>;
 
 export const noticeName = (kind: NotificationKind, channel: Channel): string =>
@@ -98,6 +100,8 @@ const counted = {
   mail_failed: (count: number) => countOf(count, 'correo que no llegó', 'correos que no llegaron'),
   wompi_away: () => notificationKindNames.wompi_away,
   import_ended: (count: number) => countOf(count, 'lista terminada', 'listas terminadas'),
+  contingency: (count: number) =>
+    countOf(count, 'factura de contingencia sin llegar a la DIAN', 'facturas de contingencia sin llegar a la DIAN'),
 } as const satisfies Record<NotificationKind, (count: number) => string>;
 
 export const countedItems = (kind: NotificationKind, count: number): string => counted[kind](count);
@@ -181,6 +185,8 @@ function single(item: NotificationItem): { title: string; body: string } {
       return { title: nameOf(item), body: `Desde las ${formatHour(item.since)} no contesta` };
     case 'import_ended':
       return { title: importEndedTitle(item), body: short(item.fileName) };
+    case 'contingency':
+      return { title: `La DIAN aún no tiene la ${item.number}`, body: `Salió el ${formatMoment(item.since)}` };
   }
 }
 
@@ -203,8 +209,14 @@ function nameOf(item: NotificationItem): string {
       return notificationKindNames.wompi_away;
     case 'import_ended':
       return short(item.fileName);
+    case 'contingency':
+      return item.number;
   }
 }
+
+/** Of an invoice of contingency that the DIAN does not have yet. */
+export const contingencySince = (since: Date): string =>
+  `Salió en contingencia el ${formatMoment(since)} y la DIAN aún no la tiene. La ley da ${contingencyHours.over} horas. La tienda la manda sola cada media hora: si la DIAN ya funciona, revisa por qué no la recibe.`;
 
 type EndedImport = Extract<NotificationItem, { kind: 'import_ended' }>;
 

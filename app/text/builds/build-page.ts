@@ -13,7 +13,7 @@ export const buildText = {
   times: (count: number) => `${count} ×`,
   checked: (count: number) => (count === 1 ? '1 revisión sin problema' : `${count} revisiones sin problema`),
   infos: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
-  fromLibrary: 'De la biblioteca: no la vendemos, cuenta como tuya.',
+  fromLibrary: 'No la vendemos: cuenta como una pieza que ya tienes.',
 
   watts: 'Consumo',
   connectors: 'Conectores y ranuras',

@@ -120,7 +120,7 @@ export const fixWords = {
   leaveOut: (slot: Slot, from: string) => `${slotWords[slot].name}: quita ${from}`,
   difference: (cents: number) =>
     cents === 0 ? 'cuesta igual' : cents > 0 ? `${formatCents(cents)} más` : `${formatCents(-cents)} menos`,
-  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia a mano la pieza que dice "No compatible" o "Agotada".',
+  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia tú la pieza que dice "No compatible", "Agotada" o "ya no está".',
   dearer: 'Por un precio parecido no hay: estos cambios cuestan hasta la mitad más.',
 } as const;
 

@@ -20,6 +20,10 @@ export const invoiceText = {
     buyer: 'La factura espera a que corrijas a nombre de quién va.',
     sending: 'La factura se hace cuando tu pedido salga.',
   } satisfies Record<NonNullable<ShownDocument['waitsFor']>, string>,
+  notRequired:
+    'Esta tienda no es responsable de IVA: la ley no le pide factura electrónica, y por eso tu compra no la lleva ni tiene IVA.',
+  instead:
+    'Esta página es tu constancia de compra, con lo que pagaste y a quién. Guárdala o imprímela: con ella pides la garantía, un cambio o un reembolso.',
   atDian: 'Ver en la DIAN',
   file: (kind: 'pdf' | 'xml') => kind.toUpperCase(),
   fileOf: (kind: 'pdf' | 'xml', document: string) => `${document} en ${kind.toUpperCase()}`,

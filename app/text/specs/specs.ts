@@ -199,7 +199,7 @@ function chipOfUse({ resolucion, tarjetas, uso }: Specs): string | null {
 const useWords = {
   plays: (resolution: string) => `Para ${resolution}`,
   carries: (card: string) => `Hasta ${card}`,
-  most: { oficina: 'Para oficina', jugar: 'Para jugar', editar: 'Para jugar y editar' },
+  most: { oficina: 'Para oficina', jugar: 'Para jugar', editar: 'Jugar y editar' },
 };
 
 /** Empty when the fact is not there. */

@@ -132,7 +132,7 @@ function Below({ controlId, hint, error }: { controlId: string } & Pick<FieldWor
         </p>
       )}
       {error && (
-        <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-14 font-semibold text-bad">
+        <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
           <Icon name="error" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
@@ -20,13 +21,15 @@ export interface SectionHeadProps {
   id?: string;
   children: ReactNode;
   aside?: ReactNode;
+  /** On a phone it has no room beside `aside`. */
+  isLong?: boolean;
 }
 
 /** Always as high as a button, so that sections with and without `aside` align. */
-export function SectionHead({ id, children, aside }: SectionHeadProps) {
+export function SectionHead({ id, children, aside, isLong = false }: SectionHeadProps) {
   return (
     <div className="painted-whole mb-4 flex min-h-11 flex-wrap items-end justify-between gap-x-4">
-      <h2 id={id} className="section-title heading">
+      <h2 id={id} className={classNames('section-title heading', isLong && 'max-sm:basis-full')}>
         {children}
       </h2>
       {aside && <div className="flex max-w-full flex-wrap gap-1">{aside}</div>}

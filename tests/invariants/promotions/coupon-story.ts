@@ -10,7 +10,7 @@ const buyers = 200;
 const mostUses = 10;
 
 export function couponStory(on: Setting, shop: { readonly world: World }): void {
-  shows('I24', on, 'a coupon is used as often as it may be, and its uses come back with the holds', async () => {
+  shows('I25', on, 'a coupon is used as often as it may be, and its uses come back with the holds', async () => {
     const { db } = shop.world;
     const code = await aCoupon(db, { code: 'DIEZ', most_uses: mostUses, starts_at: new Date(0) });
     const ids = await shelve(

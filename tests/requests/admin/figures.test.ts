@@ -79,7 +79,7 @@ describe('the page', () => {
     const { status, text, headers } = await openPage(`/admin/cifras?${march}`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(words(text)).toContain(
-      '2 de marzo de 2026 a 3 de marzo de 2026. Se compara con 28 de febrero de 2026 a 1 de marzo',
+      'Del 2 de marzo de 2026 al 3 de marzo de 2026. Se compara con el periodo del 28 de febrero de 2026 al 1 de marzo',
     );
     expect(words(text)).toMatch(/Ventas netas \$ 0 Sin ventas en el periodo anterior Antes: \$ 0/);
     expect(words(text)).toContain('Recibido de 1 pedido pagado $ 283.333');

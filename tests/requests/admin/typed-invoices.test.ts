@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { buy } from '#tests/support/checkout-client.ts';
 import { aShopper, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
@@ -112,7 +113,7 @@ describe('an invoice that is made elsewhere', () => {
 describe('a seller who is not responsible for IVA', () => {
   const exempt = engineStore({ env: { SELLER_CHARGES_VAT: 'no' } });
 
-  test('invoices nothing, and the order says why', async () => {
+  test('invoices nothing, and the order says why to its owner and its buyer', async () => {
     const { store } = exempt;
     const [part] = await stock(store.services.db, { name: 'Ryzen 7', price: 119_000, stock: 9 });
     const who = await signedIn(store, storeOwner.email, storeOwner.password);
@@ -122,5 +123,12 @@ describe('a seller who is not responsible for IVA', () => {
       .poll(async () => (await visit(store, `/admin/pedidos/${made.reference}`, who)).text)
       .toContain('Tu tienda no es responsable de IVA: esta venta no lleva factura electrónica.');
     expect((await visit(store, '/admin/facturas', who)).text).toContain('Tu tienda no es responsable de IVA');
+    const { settings } = store.services;
+    const path = guestOrderLink(settings, made.reference).slice(settings.publicUrl.length);
+    const shown = (await visit(store, path, null)).text;
+    expect(shown).toContain('Esta tienda no es responsable de IVA: la ley no le pide factura electrónica');
+    expect(shown).toContain('Esta página es tu constancia de compra');
+    expect(shown).not.toContain('(IVA incluido)');
+    expect((await visit(store, '/payment', null)).text).not.toContain('¿Quieres la factura a nombre de una empresa?');
   });
 });

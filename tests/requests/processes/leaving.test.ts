@@ -16,7 +16,7 @@ test('a process that is to end says so to load balancers first, and still answer
     expect(await ready()).toEqual([503, { status: 'leaving', index: 'loaded' }]);
     expect((await fetch(`${url}/health`)).status).toBe(200);
     expect((await fetch(`${url}/categories`)).status).toBe(200);
-    const stream = await openStream(url, { since: services.live.bus.position });
+    const stream = await openStream(url, { since: services.live.bus.cursor });
     expect(stream.status).toBe(200);
     await stream.close();
   } finally {

@@ -4,6 +4,7 @@ import { claimDueInvoices, type Issuing, invoiceIssuer } from '#app/shop/invoice
 import type { Database } from '#app/shop/shared/schema.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { testNow } from '../factories.ts';
+import { sandboxControl } from '../outside/sandbox-control.ts';
 import { anOrderOf } from '../sold-orders.ts';
 
 export const invoicingSeller = {
@@ -34,7 +35,8 @@ export async function aFactusShop(db: Database) {
       for (const each of due) await handle(each);
     }
   };
-  return { sandbox, issuing, work };
+  const { settings: turn, documents } = sandboxControl(sandbox);
+  return { sandbox, issuing, work, turn, documents };
 }
 
 /** Of `[product, price, discount, quantity]`. */

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { claimDueInvoices, type Issuing, invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import type { OwnSigner } from '#app/shop/invoices/own-signer.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import type { DianMode } from '#sandbox/dian/dian-modes.ts';
 import { testNow } from '#tests/support/factories.ts';
-import { anOrderOf } from '#tests/support/sold-orders.ts';
+import { expectIssuedOnce, isOpen, releaseClaims, soldOrders } from './issued-once.ts';
 import { ownSoftware } from './own-software.ts';
 
 export interface IssuingStory {
@@ -35,31 +34,9 @@ const troubles: DianMode[] = [
  */
 export async function expectOneInvoiceEach(db: Database, { orders, deaths, processes, random }: IssuingStory) {
   const clock = { now: testNow };
-  const { issuing, turn, atDian } = await ownSoftware(db, clock);
+  const { issuing, turn, documents } = await ownSoftware(db, clock);
   await turn({ dianContingency: 'declared' });
-  const references: string[] = [];
-  for (let index = 0; index < orders; index += 1) {
-    const paidAt = testNow.toISOString();
-    references.push(
-      await anOrderOf(db, { createdAt: paidAt, paidAt, lines: [['gpu', 1_190_000, 0, 1 + (index % 3)]] }),
-    );
-  }
-  const refunded = references.filter((_, index) => index % 4 === 0);
-  await db
-    .insertInto('refunds')
-    .values(
-      refunded.map((reference) => ({
-        ...{
-          order_reference: reference,
-          amount_in_cents: 500_000_00,
-          refunded_on: '2026-11-21',
-          method: 'wompi' as const,
-        },
-        ...{ transfer_reference: 'R', noted_at: testNow },
-      })),
-    )
-    .execute();
-
+  const sold = await soldOrders(db, orders, testNow);
   let left = deaths;
   const dies = () => {
     if (left <= 0 || random() > 0.1) return;
@@ -73,19 +50,11 @@ export async function expectOneInvoiceEach(db: Database, { orders, deaths, proce
     await turn(random() < 0.7 ? { dianMode, dianModeTimes: 1 + Math.floor(random() * 4) } : { dianMode: 'normal' });
     clock.now = new Date(clock.now.getTime() + 1_000);
     // The owner sends again what was refused; the claims of the dead end.
-    await db
-      .updateTable('invoices')
-      .set({ due_at: new Date(0), claimed_at: null })
-      .where((at) => at.or([at('due_at', 'is not', null), at('state', '=', 'rejected')]))
-      .execute();
+    await releaseClaims(db);
     await Promise.all(mortal.map((handle) => workUntilDeath(db, handle)));
     if (!(await isOpen(db))) break;
   }
-  await expectWhole(db, {
-    references,
-    refunded,
-    accepted: (await atDian()).filter(([, state]) => state?.startsWith('Aceptada')),
-  });
+  await expectIssuedOnce(db, sold, (await documents()).dian);
   return { died: deaths - left };
 }
 
@@ -137,51 +106,4 @@ async function workUntilDeath(db: Database, handle: ReturnType<typeof invoiceIss
       }
     }
   }
-}
-
-async function isOpen(db: Database): Promise<boolean> {
-  const open = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where((at) => at.or([at('due_at', 'is not', null), at('state', '<>', 'accepted')]))
-    .limit(1)
-    .execute();
-  return open.length > 0;
-}
-
-async function expectWhole(
-  db: Database,
-  { references, refunded, accepted }: { references: string[]; refunded: string[]; accepted: (string | undefined)[][] },
-): Promise<void> {
-  const documents = await db
-    .selectFrom('invoices')
-    .select(['order_reference as reference', 'kind', sql<string>`prefix || consecutive`.as('number')])
-    .orderBy('id')
-    .execute();
-  const of = (kind: string) => documents.filter((each) => each.kind === kind);
-  expect(
-    of('invoice')
-      .map(({ reference }) => reference)
-      .toSorted(),
-  ).toEqual(references.toSorted());
-  expect(
-    of('credit_note')
-      .map(({ reference }) => reference)
-      .toSorted(),
-  ).toEqual(refunded.toSorted());
-  // What the shop holds for accepted is what the DIAN has accepted, once each.
-  expect(accepted.map(([number]) => number).toSorted()).toEqual(documents.map(({ number }) => number).toSorted());
-  const numbers = await db
-    .selectFrom('invoice_numbers')
-    .select(['prefix', 'number', 'gap'])
-    .orderBy('number')
-    .execute();
-  for (const prefix of ['SETP', 'NC']) {
-    const given = numbers.filter((each) => each.prefix === prefix);
-    const first = given[0]?.number ?? 0;
-    expect(given.map(({ number }) => number)).toEqual(given.map((_, index) => first + index));
-  }
-  expect(numbers.filter(({ gap }) => gap === null)).toHaveLength(documents.length);
-  const files = await db.selectFrom('invoice_files').select('invoice_id').execute();
-  expect(files).toHaveLength(documents.length * 2);
 }

@@ -9,6 +9,7 @@ import type { Database } from '#app/shop/shared/schema.ts';
 import { discountReason } from '#app/text/invoices/invoice-words.ts';
 import { REHEARSAL_DIAN } from '#sandbox/keys.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { sandboxControl } from '../outside/sandbox-control.ts';
 import { range } from './example-documents.ts';
 
 export const notesRange: NumberingRange = {
@@ -46,12 +47,8 @@ export async function ownSoftware(db: Database, clock: Clock, ranges: readonly N
     own: ownSigner({ software: { id: softwareId, pin }, environment: 'test', ranges, identity, discountReason }),
   };
   expect(await noteRanges(db, ranges, clock.now)).toEqual({ ok: true });
-  const turn = async (settings: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const path = `${sandbox.url}/control/settings`;
-    const response = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(settings) });
-    expect(response.ok, await response.text()).toBe(true);
-  };
+  const control = sandboxControl(sandbox);
+  const { settings: turn } = control;
   /** Until nothing is to be done; what waits for a later try is due at once. */
   const work = async (rounds = 10, handle = invoiceIssuer(issuing)) => {
     for (let round = 0; round < rounds; round += 1) {
@@ -65,12 +62,11 @@ export async function ownSoftware(db: Database, clock: Clock, ranges: readonly N
       for (const each of due) await handle(each);
     }
   };
-  /** Numbers that the DIAN has, and what became of them. */
-  const atDian = async () => {
-    const page = await (await fetch(`${sandbox.url}/dian`)).text();
-    return [...page.matchAll(/documento\/[0-9a-f]{96}">(\w+)<\/a>.*?<td>([^<]*)<\/td>\s*<td><time/gs)].map(
-      ([, number, state]) => [number, state],
-    );
-  };
-  return { issuing, turn, work, atDian, sandbox };
+  /** Numbers that the DIAN has, the newest first, and what became of them. */
+  const atDian = async () =>
+    (await control.documents()).dian.map(({ number, state, isContingent }) => [
+      number,
+      isContingent ? `${state} by contingency` : state,
+    ]);
+  return { issuing, turn, work, atDian, documents: control.documents, sandbox };
 }

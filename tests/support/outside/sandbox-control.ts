@@ -1,3 +1,4 @@
+import type { SentDocument } from '#sandbox/invoices/sent-document.ts';
 import type { Mail } from '#sandbox/mailbox/mail-book.ts';
 import type { Settings, SettingsChange } from '#sandbox/settings.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
@@ -16,6 +17,8 @@ export interface SandboxControl {
   confirm(id: string): Promise<void>;
   transactions(reference?: string): Promise<Transaction[]>;
   events(reference?: string): Promise<Delivery[]>;
+  /** Invoices and notes that the store sent, newest first. */
+  documents(): Promise<Record<'factus' | 'dian', SentDocument[]>>;
   captchaToken(action: string, hostname?: string): Promise<string>;
   captchaMode(mode: Settings['captchaMode']): Promise<void>;
   captchaScript(mode: Settings['captchaScript']): Promise<void>;
@@ -66,6 +69,7 @@ export function sandboxControl({ panelUrl: url }: Pick<Sandbox, 'panelUrl'>, sho
     async events(reference) {
       return (await call<{ events: Delivery[] }>('GET', `/events${query(reference)}`)).events;
     },
+    documents: () => call('GET', '/documents'),
     async captchaToken(action, hostname = shopName) {
       return (await call<{ token: string }>('POST', '/captcha-token', { action, hostname })).token;
     },

@@ -57,7 +57,7 @@ export function ChangeLines({ set, lines }: { set: ChangeSet; lines: ChangeLine[
                 </span>
               )}
               {line.reason && (
-                <span className="flex items-start gap-1.5 text-14 font-semibold text-bad">
+                <span className="flex items-start gap-1.5 text-14 font-semibold wrap-anywhere text-bad">
                   <Icon name="error" className="mt-0.5 size-4 shrink-0" />
                   {lineReason(line.reason, line.state)}
                 </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { loadLate } from '#app/browser/late-code.ts';
+import { loadWithRetry } from '#app/browser/lazy-loading.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { photosText as words } from '#app/text/admin/pictures/photos.ts';
 import { pictureProblemText } from '#app/text/admin/pictures/pictures.ts';
@@ -13,7 +13,7 @@ import { PhotoPreview } from './photo-preview.tsx';
 import { DropAnywhere } from './picture-uploads.tsx';
 import { type PhotoState, photosDone, sendPhotos } from './send-photos.ts';
 
-const load = () => loadLate(() => import('./read-chosen-photos.ts'));
+const load = () => loadWithRetry(() => import('./read-chosen-photos.ts'));
 
 /** Photos of many products at once: chosen or in a ZIP, matched by their names, looked at, then sent one by one. */
 export function PhotoUpload() {

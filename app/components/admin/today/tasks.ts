@@ -68,7 +68,7 @@ export function decisionsOf(today: Today, on: Say): Task[] {
       const text = lostPayments.item(orderNumber(reference), amountInCents);
       return { key: reference, text, to: orderPage(reference) };
     }),
-    invoicesTask(today.invoices),
+    invoicesTask(today.invoices, on),
     taskOf(claims, today.claims, `${adminPages.claims}?ver=open`, ({ number, name, dueOn }) => ({
       ...{ key: number, text: claims.item(number, name), note: claims.due(dueOn) },
       to: `${adminPages.claims}/${number}`,
@@ -89,7 +89,10 @@ export function decisionsOf(today: Today, on: Say): Task[] {
 }
 
 /** One for all that invoices ask for: a line for what is counted, which leads to the first of it, and one for each end. */
-function invoicesTask({ toFix, late, byHand, ranges, certificateEnds }: Today['invoices']): Task {
+function invoicesTask(
+  { toFix, late, byHand, contingencies, doubtfulNumbers, ranges, certificateEnds }: Today['invoices'],
+  on: Say,
+): Task {
   const { invoices } = todayText;
   const to = adminPages.invoices;
   const counted = toFix + late + byHand;
@@ -98,14 +101,26 @@ function invoicesTask({ toFix, late, byHand, ranges, certificateEnds }: Today['i
     ...(counted > 0
       ? [{ key: 'counted', text: invoices.counted({ toFix, late, byHand }), to: `${to}?ver=${filter}` }]
       : []),
+    ...(contingencies
+      ? [
+          {
+            key: 'contingencies',
+            text: invoices.contingencies(contingencies.count, on(contingencies.since)),
+            to: `${to}?ver=waiting`,
+          },
+        ]
+      : []),
+    ...(doubtfulNumbers > 0
+      ? [{ key: 'doubtful', text: invoices.doubtful(doubtfulNumbers), to: `${to}#numeracion` }]
+      : []),
     ...ranges.map((range) => {
       return { key: `${range.documents} ${range.prefix} ${range.from}`, text: invoices.range(range), to };
     }),
     ...(certificateEnds ? [{ key: 'certificate', text: invoices.certificate(certificateEnds), to }] : []),
   ];
-  const ends = ranges.length + (certificateEnds ? 1 : 0);
+  const others = (contingencies?.count ?? 0) + doubtfulNumbers + ranges.length + (certificateEnds ? 1 : 0);
   // A single line leads where all of them are.
-  return { title: invoices.title, total: counted + ends, items, ...(items.length > 1 && { to }) };
+  return { title: invoices.title, total: counted + others, items, ...(items.length > 1 && { to }) };
 }
 
 /** What nobody waits for. */

@@ -1,5 +1,5 @@
 import { saveBuildHref } from '#app/addresses/build-address.ts';
-import { whenLoaded } from '#app/browser/late-code.ts';
+import { whenLoaded } from '#app/browser/lazy-loading.ts';
 import { fitChoice } from '#app/browser/my-pc/fit-choice.ts';
 import { useStore } from '#app/browser/store.ts';
 import type { BuildShare } from '#app/routes/builds/build-share.server.ts';

@@ -48,7 +48,7 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
     <li
       className={classNames(
         'group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3',
-        'xl:items-center xl:rounded-none xl:border-0 xl:border-b xl:bg-transparent',
+        'xl:items-start xl:rounded-none xl:border-0 xl:border-b xl:bg-transparent',
         classes,
       )}
     >
@@ -77,11 +77,11 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
           {fact ?? <span className="text-muted">{chooseText.noFact}</span>}
         </p>
       ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-xl:col-start-2 xl:flex-col xl:items-start">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-xl:col-start-2 xl:row-span-2 xl:flex-col xl:items-start">
         <ProductPrice product={offer} size="small" />
         <StockWords stock={offer.stock} />
       </div>
-      <div className="col-span-full flex min-w-0 flex-col gap-2 xl:col-start-2 xl:-col-end-2 xl:row-start-2">
+      <div className="col-span-full flex min-w-0 flex-col gap-2 xl:col-start-2 xl:-col-end-3 xl:row-start-2">
         {/* With no other part there is nothing to be compatible with. */}
         {notes.length === 0 && !isFirst && <VerdictChip verdict={fits(verdict) ? 'pass' : verdict} />}
         <VerdictNotes notes={notes} />

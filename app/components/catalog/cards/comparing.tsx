@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { compared } from '#app/browser/compare/compared.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useStore } from '#app/browser/store.ts';
 
-const CompareBar = lateComponent(() => import('#app/components/compare/compare-bar.tsx'));
+const CompareBar = lazyWithRetry(() => import('#app/components/compare/compare-bar.tsx'));
 
 /**
  * The last part of each page that has products to choose from: there it sticks to the screen, and ends before the footer.

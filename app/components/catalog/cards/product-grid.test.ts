@@ -13,7 +13,7 @@ const aCard = (id: string, rest: Partial<CardProduct> = {}): CardProduct => ({
   price: 819_900,
   discount: 0,
   category: 'Memoria Ram',
-  image: '/images/drawings/d2-memory-black-none-2-lit-16.svg',
+  image: '/images/drawings/d3-memory-black-none-2-lit-16.svg',
   chips: ['DDR5', 'CL34'],
   ...rest,
 });

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { hrefWith } from '#app/addresses/list-address.ts';
-import { isFirstPage } from '#app/browser/frame/first-page.ts';
-import { lateComponent } from '#app/browser/late-code.ts';
+import { isInitialLoad } from '#app/browser/frame/initial-load.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { type CardPage, PagedGrid } from '../paged-grid.tsx';
 import { type FiltersViewModel, listId } from './filter-facts.ts';
 
 /** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
-const FilterPanel = lateComponent(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterBar = lateComponent(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
+const FilterPanel = lazyWithRetry(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterBar = lazyWithRetry(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
 
 export interface FilteredGridProps {
   filters: FiltersViewModel;
@@ -57,6 +57,6 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
  * script before it is shown: otherwise its list would come first, and be moved.
  */
 function FirstPageBoundary({ children }: { children: ReactNode }) {
-  const [isFirst] = useState(isFirstPage);
+  const [isFirst] = useState(isInitialLoad);
   return isFirst ? <Suspense>{children}</Suspense> : children;
 }

@@ -27,6 +27,7 @@ import {
   readInvoiceQuery,
 } from '#app/shop/invoices/admin/invoice-list.ts';
 import { rangesLeft } from '#app/shop/invoices/admin/known-ranges.server.ts';
+import { numberGaps } from '#app/shop/invoices/admin/number-gaps.server.ts';
 import { readReferences } from '#app/shop/orders/admin/many-orders.ts';
 import { readId } from '#app/shop/shared/admin-query.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     uninvoiced: isOrders ? await listUninvoiced(db, query) : null,
     months: await monthsWithInvoices(db, now),
     ranges: await rangesLeft(db, now),
+    gaps: await numberGaps(db),
     done: what ? { what: what as 'sent' | 'queued', done: Number(done), failed: Number(failed) } : null,
   };
 }
@@ -95,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, provider, chargesVat, toFix, list, uninvoiced, months, ranges, done } = loaderData;
+  const { query, provider, chargesVat, toFix, list, uninvoiced, months, ranges, gaps, done } = loaderData;
   const isFiltered = invoiceListAddress(path, { ...query, page: 1 }) !== path;
   useLiveData({ orders: 'any' });
   const shown = uninvoiced ?? list;
@@ -129,7 +131,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         <ManyDocumentsBar intent={uninvoiced ? 'invoice' : 'send_again'} />
         {uninvoiced ? <UninvoicedRows orders={uninvoiced.orders} /> : <InvoiceRows invoices={list.invoices} />}
       </AdminList>
-      {(provider === 'factus' || provider === 'dian') && <RangesCard ranges={ranges} />}
+      {(provider === 'factus' || provider === 'dian') && <RangesCard ranges={ranges} gaps={gaps} />}
     </AdminFrame>
   );
 }

@@ -253,7 +253,7 @@ function OrderRows({ orders, from }: { orders: readonly AdminListedOrder[]; from
       {orders.map((order) => (
         <tr
           key={order.reference}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
+          className="grid grid-cols-[minmax(40%,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-t"
         >
           <th scope="row" className={classNames(cell, 'col-span-2 text-left font-normal')}>
             <div className="flex gap-2">

@@ -118,6 +118,7 @@ const examples: { [Kind in NotificationKind]: Extract<NotificationItem, { kind: 
     ...{ kind: 'import_ended', id: 12, fileName: 'lista.csv', state: 'applied', written: 3 },
     isStopped: false,
   },
+  contingency: { kind: 'contingency', reference, number: 'SETP990000007', since: begin },
 };
 
 test.each<[NotificationKind, string, string, string, string]>([
@@ -133,6 +134,11 @@ test.each<[NotificationKind, string, string, string, string]>([
   ['mail_failed', 'Un correo no llegó', 'Pago aprobado', '/admin', '/admin'],
   ['wompi_away', 'Wompi no responde', 'Desde las 10:00 a. m. no contesta', '/admin', '/admin'],
   ['import_ended', 'Lista aplicada', 'lista.csv', '/admin/intercambio/12', '/admin/intercambio'],
+  [
+    ...(['contingency', 'La DIAN aún no tiene la SETP990000007'] as const),
+    'Salió el 21 de noviembre de 2026, 10:00 a. m.',
+    ...([`/admin/pedidos/${reference}`, '/admin/facturas?ver=waiting'] as const),
+  ],
 ])('of %s a push says what it is, with nobody’s address, and leads there', (kind, title, body, to, toAll) => {
   const item = examples[kind];
   const said = words(item);

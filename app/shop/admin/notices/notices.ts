@@ -15,6 +15,7 @@ export const notificationKinds = [
   'mail_failed',
   'wompi_away',
   'import_ended',
+  'contingency',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -61,6 +62,7 @@ export function noticeFacts({ mail, push, summaryHour }: NoticeSettings) {
     mailMailFailed: mail.includes('mail_failed'),
     mailWompiAway: mail.includes('wompi_away'),
     mailImportEnded: mail.includes('import_ended'),
+    mailContingency: mail.includes('contingency'),
     pushSale: push.includes('sale'),
     pushDecision: push.includes('decision'),
     pushClaim: push.includes('claim'),
@@ -70,6 +72,7 @@ export function noticeFacts({ mail, push, summaryHour }: NoticeSettings) {
     pushMailFailed: push.includes('mail_failed'),
     pushWompiAway: push.includes('wompi_away'),
     pushImportEnded: push.includes('import_ended'),
+    pushContingency: push.includes('contingency'),
     summaryHour,
   };
 }
@@ -133,7 +136,9 @@ export type NotificationItem =
       written: number;
       /** It ended before its end. */
       isStopped: boolean;
-    };
+    }
+  /** An invoice of contingency that the DIAN does not have yet. */
+  | { kind: 'contingency'; reference: string; number: string; since: Date };
 
 /** Browsers that may take messages at the same time. */
 export const mostDevices = 10;

@@ -10,6 +10,7 @@ export const notificationPages = {
   reviews: '/admin/resenas',
   products: '/admin/productos',
   exchange: '/admin/intercambio',
+  invoices: '/admin/facturas',
 } as const;
 
 /** The address of the one thing that the notification is about, or of the list. */
@@ -34,5 +35,7 @@ export function notificationAddress({ total, items: [first] }: OwnerNotification
       return notificationPages.today;
     case 'import_ended':
       return isOne ? `${notificationPages.exchange}/${first.id}` : notificationPages.exchange;
+    case 'contingency':
+      return isOne ? `${notificationPages.orders}/${first.reference}` : `${notificationPages.invoices}?ver=waiting`;
   }
 }

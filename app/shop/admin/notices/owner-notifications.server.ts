@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { forgottenPlaceholder } from '../../account/forgetting.ts';
 import { claimNumber } from '../../claims/claim.ts';
+import { openContingencies } from '../../invoices/contingency/late-contingencies.server.ts';
 import { queueMail } from '../../mails/mails.server.ts';
 import { addSeconds } from '../../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
@@ -201,6 +202,17 @@ const itemsOf: Record<NotificationKind, (db: Queryable, notificationId: number) 
       ...{ kind: 'import_ended', ...row, isStopped: trouble === 'stopped' },
       written: (written?.added ?? 0) + (written?.changed ?? 0),
     }));
+  },
+  async contingency(db, notificationId) {
+    const rows = await openContingencies(db)
+      .innerJoin('owner_news', (join) => join.on(sql<boolean>`subject = invoices.id::text`))
+      .where('told_in', '=', notificationId)
+      .select(['order_reference as reference', 'signed.issued_at as since'])
+      .select(sql<string>`signed.prefix || signed.number`.as('number'))
+      .orderBy('owner_news.id')
+      .limit(mostNamed)
+      .execute();
+    return rows.map((row) => ({ kind: 'contingency', ...row }));
   },
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimDue, isFree } from '#app/platform/jobs/claim-due.server.ts';
 import { backoff } from '#app/platform/jobs/poller.server.ts';
 import type { Database } from '../../shared/schema.ts';
 import { PushDelayed, type PushEnd, type PushMessage, type PushSender, type PushTarget } from './push.ts';
@@ -22,24 +23,21 @@ export interface DuePush {
 
 /** Each for one process only. */
 export async function claimDuePushes(db: Database, most: number, publicKey: string): Promise<DuePush[]> {
-  const { rows } = await sql<DuePush>`
-    WITH due AS (
-      SELECT id FROM owner_pushes
-      WHERE due_at <= now() AND sent_at IS NULL AND ended_at IS NULL
-        AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ), claimed AS (
-      UPDATE owner_pushes p SET claimed_at = now(), attempts = attempts + 1 FROM due WHERE p.id = due.id
-      RETURNING p.id, p.telling_id, p.device_id, p.attempts, p.created_at
-    )
-    SELECT claimed.id, telling_id AS "notificationId", device_id AS "deviceId", attempts,
-      claimed.created_at < now() - make_interval(hours => ${longestHours}) AS "isOld",
-      CASE WHEN sessions.id IS NOT NULL
-        THEN jsonb_build_object('address', address, 'p256dh', p256dh, 'auth', auth) END AS target
-    FROM claimed
-    LEFT JOIN push_devices d ON d.id = device_id AND server_key = ${publicKey}
-    LEFT JOIN sessions ON sessions.id = d.session_id AND sessions.expires_at > now()`.execute(db);
-  return rows;
+  return claimDue(
+    db,
+    {
+      table: 'owner_pushes',
+      where: sql`due_at <= now() AND sent_at IS NULL AND ended_at IS NULL AND ${isFree(claimSeconds)}`,
+      orderBy: 'due_at',
+      set: sql`claimed_at = now(), attempts = attempts + 1`,
+      returning: sql<DuePush>`id, telling_id AS "notificationId", device_id AS "deviceId", attempts,
+        created_at < now() - make_interval(hours => ${longestHours}) AS "isOld",
+        (SELECT jsonb_build_object('address', address, 'p256dh', p256dh, 'auth', auth)
+          FROM push_devices d JOIN sessions ON sessions.id = d.session_id AND sessions.expires_at > now()
+          WHERE d.id = claimed.device_id AND server_key = ${publicKey}) AS target`,
+    },
+    most,
+  );
 }
 
 export type PushDelivery = { ok: true } | { ok: false; code: PushEnd | 'delayed'; reason: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BatchRules, inBatches } from '#app/platform/concurrency/in-batches.server.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../../shared/schema.ts';
 import { plainWords } from './plain-words.ts';
-import { wordRules } from './product-words.ts';
+import { analyzerVersion } from './product-words.ts';
 import { tsvectorOf } from './tsvector.ts';
 
 const mostWords = 8;
@@ -36,7 +36,7 @@ async function rebuildBatch(transaction: DatabaseTransaction, size: number): Pro
     .selectFrom('product_search')
     .innerJoin('products', 'products.id', 'product_search.id')
     .select(['products.id', 'products.name', 'products.category', 'products.description', 'products.specs'])
-    .where('product_search.rules', '<', wordRules)
+    .where('product_search.rules', '<', analyzerVersion)
     .orderBy('product_search.rules')
     .orderBy('product_search.id')
     .limit(size)
@@ -46,7 +46,7 @@ async function rebuildBatch(transaction: DatabaseTransaction, size: number): Pro
   if (rows.length === 0) return 0;
   const words = rows.map((product) => ({ id: product.id, words: tsvectorOf(product) }));
   await sql`
-    UPDATE product_search AS s SET words = made.words::tsvector, rules = ${sql.lit(wordRules)}
+    UPDATE product_search AS s SET words = made.words::tsvector, rules = ${sql.lit(analyzerVersion)}
     FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS made(id text, words text)
     WHERE s.id = made.id`.execute(transaction);
   return rows.length;

@@ -3,18 +3,18 @@ import { plainWords } from './plain-words.ts';
 import { productWords, type Weight, type Worded } from './product-words.ts';
 
 /**
- * Stands beside a product's words: its name begins with this one, which is mostly its maker. Tokens have a character that no word has, so that
+ * Stands beside a product's words: its name begins with this one, which is mostly its maker. Sentinels have a character that no word has, so that
  * nobody types them.
  */
-export const makerToken = (word: string) => `^${word}`;
+export const makerSentinel = (word: string) => `^${word}`;
 /** Stands beside a product's words, too: what the product is. */
-export const categoryToken = (category: ProductCategory) =>
+export const categorySentinel = (category: ProductCategory) =>
   `=${plainWords(category)
     .map(({ text }) => text)
     .join(' ')}`;
 
-/** Of tokens, and of words that are not in the name as they stand: behind the positions of a name, where nothing stands beside anything. */
-const positionOfTokens = 1_000;
+/** Of sentinels, and of words that are not in the name as they stand: behind the positions of a name, where nothing stands beside anything. */
+const positionOfSentinels = 1_000;
 
 /** A name that begins with one of these leaves its maker out. */
 const lines: ReadonlySet<string> = new Set(
@@ -27,12 +27,12 @@ export function tsvectorOf(product: Worded): string {
   const entries = [...productWords(product)].map(([word, weight]) => {
     const positions = weight === 'A' ? positionsOf(word, name) : [];
     return positions.length === 0
-      ? `'${word}':${positionOfTokens}${weight}`
+      ? `'${word}':${positionOfSentinels}${weight}`
       : `'${word}':${positions.map((at) => `${at}A`).join(',')}`;
   });
   const [first] = name;
-  if (first && !lines.has(first)) entries.push(`'${makerToken(first)}':${positionOfTokens}A`);
-  if (product.category !== noCategory) entries.push(`'${categoryToken(product.category)}':${positionOfTokens}A`);
+  if (first && !lines.has(first)) entries.push(`'${makerSentinel(first)}':${positionOfSentinels}A`);
+  if (product.category !== noCategory) entries.push(`'${categorySentinel(product.category)}':${positionOfSentinels}A`);
   return entries.join(' ');
 }
 
@@ -61,7 +61,7 @@ export function readTsvector(printed: string): WordVector {
       const weight = position.at(-1);
       weights |= weight === 'A' || weight === 'B' || weight === 'C' ? weightBits[weight] : weightBits.D;
       const at = Number.parseInt(position, 10);
-      if (at < positionOfTokens) vector.name[at] = word;
+      if (at < positionOfSentinels) vector.name[at] = word;
     }
     vector.words.push([word, weights]);
   }

@@ -122,6 +122,8 @@ async function readInvoices(
       sql<InvoiceFileKind[]>`ARRAY(SELECT kind FROM invoice_files WHERE invoice_id = invoices.id ORDER BY kind)`.as(
         'files',
       ),
+      sql<boolean>`EXISTS (SELECT FROM signed_documents
+        WHERE invoice_id = invoices.id AND mode = 'contingency' AND refused_at IS NULL)`.as('isContingent'),
       sql<boolean>`EXISTS (SELECT FROM typed_documents WHERE invoice_id = invoices.id)`.as('isTyped'),
     ])
     .where(which)
@@ -139,7 +141,7 @@ export async function monthsWithInvoices(db: Queryable, now: Date): Promise<stri
   return monthsBetween(first === null ? current : dayOf(first).slice(0, 7), current, mostMonths);
 }
 
-/** Paid before invoices were on. What is paid since has its own from the transaction that pays. */
+/** Paid before invoices were on. What is paid since has its own from the transaction that pays, in whatever state. */
 export async function listUninvoiced(db: Queryable, { month, sought, page }: InvoiceQuery) {
   const days = month === null ? null : daysOfMonth(month);
   const found = db

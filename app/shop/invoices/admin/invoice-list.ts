@@ -41,6 +41,8 @@ export interface ListedInvoice {
   dueAt: Date | null;
   qrUrl: string | null;
   files: InvoiceFileKind[];
+  /** Signed as an invoice of contingency, and handed over. */
+  isContingent: boolean;
   /** Made elsewhere, and typed by the owner. */
   isTyped: boolean;
 }

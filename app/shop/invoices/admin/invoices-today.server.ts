@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../shared/clock.ts';
 import { addDays, dayOf } from '../../shared/day.ts';
 import type { Queryable } from '../../shared/schema.ts';
+import { lateContingencies } from '../contingency/late-contingencies.server.ts';
 import { rangesLeft } from './known-ranges.server.ts';
 import type { RangeLeft } from './known-ranges.ts';
+import { doubtfulNumbers } from './number-gaps.server.ts';
 
 const lateSeconds = 60 * 60;
 const soonDays = 30;
@@ -24,5 +26,12 @@ export async function invoicesToday(db: Queryable, now: Date, certificateEnds: D
   const isNumbered = provider === 'factus' || provider === 'dian';
   const ranges: RangeLeft[] = isNumbered ? (await rangesLeft(db, now)).filter(({ endsSoon }) => endsSoon) : [];
   const end = certificateEnds && dayOf(certificateEnds);
-  return { ...counts, ranges, certificateEnds: end !== null && end <= addDays(dayOf(now), soonDays) ? end : null };
+  const [contingencies, doubtful] = [await lateContingencies(db, now), await doubtfulNumbers(db, now)];
+  return {
+    ...counts,
+    contingencies,
+    doubtfulNumbers: doubtful,
+    ranges,
+    certificateEnds: end !== null && end <= addDays(dayOf(now), soonDays) ? end : null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { NumberingRange } from '../invoice.ts';
+import type { NumberGap } from '../invoice-tables.ts';
 import { type RangeState, rangeState } from '../numbering-range.ts';
 
 /** A range of numbers as whoever issues last said it, without its key. */
@@ -11,6 +12,16 @@ export interface KnownRange extends Omit<NumberingRange, 'providerId' | 'technic
 export interface RangeLeft extends Omit<KnownRange, 'readAt'>, Omit<RangeState, 'left'> {
   /** Null of a range without an end, as those of notes are. */
   left: number | null;
+}
+
+/** Numbers in a row that have no document, and why. */
+export interface NumberGaps {
+  prefix: string;
+  from: number;
+  to: number;
+  gap: NumberGap;
+  /** Of the document that had it, which has another number now. */
+  orderReference: string;
 }
 
 /** Factus and we write it so where a range needs no authorisation. */

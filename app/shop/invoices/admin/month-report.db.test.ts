@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Acting } from '#app/shop/audit/audit.server.ts';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { monthReportText, type ReportCell, reportSheets } from '#app/text/admin/invoices/month-report.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { setProduct, stock, testNow } from '#tests/support/factories.ts';

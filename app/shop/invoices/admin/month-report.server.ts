@@ -68,9 +68,7 @@ async function readDocuments(db: Queryable, ids: readonly number[]): Promise<Doc
       coalesce((SELECT jsonb_agg(jsonb_build_object('number', notes.prefix || notes.consecutive,
           'totalInCents', (notes.content -> 'totals' ->> 'totalInCents')::bigint) ORDER BY notes.id)
         FROM invoices AS notes
-        WHERE invoices.kind = 'invoice' AND notes.order_reference = invoices.order_reference
-          AND notes.kind = 'credit_note' AND notes.state = 'accepted'
-          AND notes.content -> 'invoice' ->> 'number' = invoices.prefix || invoices.consecutive), '[]') AS taken
+        WHERE notes.invoice_id = invoices.id AND notes.state = 'accepted'), '[]') AS taken
     FROM invoices
     LEFT JOIN payments ON payments.transaction_id = content -> 'payment' ->> 'transaction'
     WHERE invoices.id = ANY (${ids}::bigint[])
@@ -78,6 +76,7 @@ async function readDocuments(db: Queryable, ids: readonly number[]): Promise<Doc
   return rows;
 }
 
+/** Sales of which no accepted invoice counts: those that wait too, unlike the owner's list of what was never to be invoiced. */
 async function uninvoicedSales(db: Queryable, month: string): Promise<UninvoicedSale[]> {
   const { first, after } = daysOfMonth(month);
   const rows = await db
@@ -104,7 +103,12 @@ async function uninvoicedSales(db: Queryable, month: string): Promise<Uninvoiced
             .select('id')
             .whereRef('invoices.order_reference', '=', 'orders.reference')
             .where('kind', '=', 'invoice')
-            .where('state', '=', 'accepted'),
+            .where('state', '=', 'accepted')
+            // Its buyer was corrected: what follows it may not be accepted yet.
+            .where(
+              sql<boolean>`NOT EXISTS (SELECT FROM invoices AS note
+                WHERE note.invoice_id = invoices.id AND note.is_correction AND note.state = 'accepted')`,
+            ),
         ),
       ),
     )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Acting, NotTheOwner } from '#app/shop/audit/audit.server.ts';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
 import type { NumberingRange } from '#app/shop/invoices/invoice.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
@@ -156,6 +156,17 @@ describe('an order that was paid before invoices were on', () => {
     (await listUninvoiced(database.db, readInvoiceQuery(new URLSearchParams(address)))).orders.map(
       ({ reference }) => reference,
     );
+
+  test('is invoiced once where two press at the same moment', async () => {
+    await setInvoicing(database.db, 'off', testNow);
+    const before = await paid('2026-11-20T15:00:00Z');
+    await refund(before, 500_00);
+    await setInvoicing(database.db, 'factus', testNow);
+    const pressed = await Promise.all(Array.from({ length: 4 }, () => invoiceOrder(context(), before)));
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(pressed.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, code: 'changed' }));
+    expect((await invoicesOfOrder(database.db, before)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+  });
 
   test('is listed until it is pressed; then it has its invoice and the notes of its refunds, once', async () => {
     await setInvoicing(database.db, 'off', testNow);

@@ -91,7 +91,8 @@ async function writeAgain(transaction: DatabaseTransaction, id: number): Promise
   await transaction
     .updateTable('invoices')
     .set({
-      ...{ content: null, issued_at: null, buyer_problem: null, claimed_at: null, state: 'queued' },
+      // Whoever has claimed it writes it for this buyer: a second one would number and sign it again.
+      ...{ content: null, issued_at: null, buyer_problem: null, state: 'queued' },
       due_at: sql<Date>`CASE WHEN due_at IS NOT NULL OR state = 'rejected' THEN ${nowIfIssuing} END`,
     })
     .where('id', '=', id)

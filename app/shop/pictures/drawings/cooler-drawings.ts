@@ -5,33 +5,33 @@ import { fan, fanColours, type Paper, type Point, type Size } from './isometry.t
 const fins = { front: '#b7c1bb', side: '#8e9b94', top: '#dbe1dd', edge: '#6b7971' };
 
 /** Towers of fins with the fan towards the viewer; low ones have it on top. */
-export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<'air'>, paper: Paper): string {
+export function drawnAir({ base, accent, form, fans, height, light }: DrawingAppearance<'air'>, paper: Paper): string {
   const { box, onFront, onSide, onTop, shadow, svgOf, onPaper } = paper;
   const paint = paintOf(base, accent);
   const colours = fanColours(paint, light === 'lit');
   const stack = base === 'none' ? { ...fins } : paint;
   if (form === 'low') {
-    const [body, blower]: Size[] = [
-      [100, 100, 34],
-      [100, 100, 16],
-    ] as [Size, Size];
-    const grooves = `<path d="M3 17h94" stroke="${paint.deep}" stroke-width="28" stroke-dasharray="2 3"/>`;
+    const thick = Math.max(8, Number(height) - 26);
+    const body: Size = [100, 100, thick];
+    const blower: Size = [100, 100, 16];
+    const grooves = `<path d="M3 ${thick / 2}h94" stroke="${paint.deep}" stroke-width="${thick - 6}" stroke-dasharray="2 3"/>`;
     return svgOf(
       shadow([0, 0, 0], body) +
         box([30, 30, 0], [40, 40, 10], { ...fins, front: '#d98459' }) +
         box([0, 0, 10], body, stack) +
         onFront([0, 0, 10], body, grooves) +
         onSide([0, 0, 10], body, grooves) +
-        box([0, 0, 44], blower, paint) +
-        onTop([0, 0, 44], blower, fan(50, 50, 45, colours)),
-      [100, 100, 60],
-      [124, 120, 152],
+        box([0, 0, 10 + thick], blower, paint) +
+        onTop([0, 0, 10 + thick], blower, fan(50, 50, 45, colours)),
+      [100, 100, 26 + thick],
+      [124, 120, 162],
     );
   }
-  const tower: Size = [124, 46, 118];
-  const blower: Size = [122, 26, 118];
+  const tall = Math.max(60, Number(height) - 34);
+  const tower: Size = [124, 46, tall];
+  const blower: Size = [122, 26, tall];
   const grooves = (deep: number) =>
-    `<path d="M${deep / 2} 3v112" stroke="${paint.deep}" stroke-width="${deep - 6}" stroke-dasharray="2 4"/>`;
+    `<path d="M${deep / 2} 3v${tall - 6}" stroke="${paint.deep}" stroke-width="${deep - 6}" stroke-dasharray="2 4"/>`;
   const stands: string[] = [];
   const standing = (y: number) =>
     box([0, y, 30], tower, stack) +
@@ -41,7 +41,9 @@ export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<
       tower,
       `<g fill="#d98459">${[24, 50, 74, 100].map((x) => `<circle cx="${x}" cy="23" r="6"/>`).join('')}</g>`,
     );
-  const blowing = (y: number) => box([1, y, 30], blower, paint) + onFront([1, y, 30], blower, fan(61, 59, 55, colours));
+  const blowing = (y: number) =>
+    box([1, y, 30], blower, paint) +
+    onFront([1, y, 30], blower, fan(61, tall / 2, Math.min(55, tall / 2 - 4), colours));
   if (form === 'twin') stands.push(standing(74));
   if (fans === '2') stands.push(blowing(46));
   stands.push(standing(0));
@@ -56,8 +58,8 @@ export function drawnAir({ base, accent, form, fans, light }: DrawingAppearance<
         .join('')}</g>` +
       stands.join('') +
       blowing(-27),
-    [124, form === 'twin' ? 120 : 76, 152],
-    [124, 120, 152],
+    [124, form === 'twin' ? 120 : 76, tall + 34],
+    [124, 120, 165],
   );
 }
 

@@ -68,6 +68,7 @@ export const drawingFields = {
     accent: colour,
     form: ['tower', 'twin', 'low'],
     fans: ['1', '2'],
+    height: ['155', '30', '45', '60', '75', '110', '125', '140', '165'],
     light,
   },
   liquid: {
@@ -138,7 +139,7 @@ export const drawnViews = {
 } as const satisfies Record<DrawingKind, readonly ['corner', ...View[]]>;
 
 /** Raised when a drawing changes, since browsers keep them for ever. */
-const edition = 'd2';
+const edition = 'd3';
 const prefix = '/images/drawings/';
 
 export function drawingAddress(appearance: DrawingAppearance, view: View = 'corner'): string {

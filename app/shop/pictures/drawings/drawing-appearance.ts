@@ -183,13 +183,14 @@ function coolerAppearance(
     return { kind: 'fan', base, accent, fans: nearest(fans, count), size: nearest(size, wide), light };
   }
   const fans = figureOf(specs.ventiladores) ?? 1;
-  const height = figureOf(specs.alto_mm) ?? 150;
+  const height = figureOf(specs.alto_mm) ?? 155;
   return {
     kind: 'air',
     base,
     accent,
     form: height < 90 ? 'low' : fans > 1 || height > 158 ? 'twin' : 'tower',
     fans: nearest(drawingFields.air.fans, fans),
+    height: nearest(drawingFields.air.height, height),
     light,
   };
 }

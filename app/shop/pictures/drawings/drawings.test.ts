@@ -49,22 +49,22 @@ describe('drawings by facts', () => {
   });
 
   test.each([
-    'd2-case.svg',
-    'd2-case-none-none-mid-glass-3-2-usual.png',
-    'd2-case-none-none-mid-glass-4-2-usual.svg',
-    'd2-case-none-none-mid-glass-3-2-usual-3.svg',
-    'd1-case-none-none-mid-glass-3-2-usual.svg',
-    'd2-supply-none-none-atx-all-gold-012.svg',
-    'd2-supply-none-none-atx-all-gold-<script>.svg',
-    'd2-supply-none-none-atx-all-gold-123456.svg',
-    'd2-supply-none-none-atx-all-gold-750-front.svg',
-    'd2-supply-none-none-atx-all-gold-750-corner.svg',
-    'd2-supply-none-none-atx-all-gold-750-side-side.svg',
-    'd2-constructor.svg',
-    'd2-toString-none.svg',
+    'd3-case.svg',
+    'd3-case-none-none-mid-glass-3-2-usual.png',
+    'd3-case-none-none-mid-glass-4-2-usual.svg',
+    'd3-case-none-none-mid-glass-3-2-usual-3.svg',
+    'd2-case-none-none-mid-glass-3-2-usual.svg',
+    'd3-supply-none-none-atx-all-gold-012.svg',
+    'd3-supply-none-none-atx-all-gold-<script>.svg',
+    'd3-supply-none-none-atx-all-gold-123456.svg',
+    'd3-supply-none-none-atx-all-gold-750-front.svg',
+    'd3-supply-none-none-atx-all-gold-750-corner.svg',
+    'd3-supply-none-none-atx-all-gold-750-side-side.svg',
+    'd3-constructor.svg',
+    'd3-toString-none.svg',
     '../x.svg',
     '',
-    `d2-${'case-'.repeat(100)}.svg`,
+    `d3-${'case-'.repeat(100)}.svg`,
   ])('%s is none', (name) => {
     expect(drawingNamed(name)).toBeNull();
   });
@@ -143,7 +143,9 @@ describe('drawings by facts', () => {
     expect(addressOf('Coolers', 'Thermaltake Pure Plus RGB 3-Pack 140 mm', fan)).toContain('fan-white-none-3-140-lit');
     expect(addressOf('Coolers', 'Noctua NF-A14 140 mm', fan)).toContain('fan-white-none-1-140-plain');
     expect(addressOf('Coolers', 'Noctua NH-D15', { ...fan, tipo: 'Air' })).toContain('air-white');
-    expect(addressOf('Coolers', 'Noctua NH-D15', { ...fan, alto_mm: 165 })).toContain('air-white');
+    expect(addressOf('Coolers', 'Noctua NH-D15', { ...fan, alto_mm: 165 })).toContain('air-white-none-twin-1-165-');
+    expect(addressOf('Coolers', 'Noctua NH-U12', { ...fan, alto_mm: 120 })).toContain('air-white-none-tower-1-125-');
+    expect(addressOf('Coolers', 'Noctua NH-L9', { ...fan, alto_mm: 37 })).toContain('air-white-none-low-1-30-');
     expect(addressOf('Coolers', 'Cooler Master Hyper 212', { rpm: 2000 })).toContain('air-none');
     expect(addressOf('Tarjeta Gráfica', 'MSI LP OC GeForce RTX 3050 6 GB', { largo_mm: 174, memoria_gb: 6 })).toContain(
       'card-none-none-1-180-2-low-6',

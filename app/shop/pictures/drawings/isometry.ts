@@ -17,6 +17,9 @@ const rounded = (value: number) => String(Math.round(value * 100) / 100);
 const matrix = (u: readonly number[], v: readonly number[], [x, y]: readonly [number, number]) =>
   `matrix(${[...u, ...v].map((value) => rounded(value)).join(' ')} ${rounded(x)} ${rounded(y)})`;
 
+/** Around each box: the edges of a black part are as light as the ground of the dark theme. */
+export const contour = 'stroke="#161c19" stroke-width="3" vector-effect="non-scaling-stroke"';
+
 export interface Faces {
   front: string;
   side: string;
@@ -54,10 +57,20 @@ export function paperOf(view: View): Paper {
 
   /** Three faces are seen: front, right and top. */
   function box(at: Point, size: Size, { front, side, top, edge }: Faces): string {
+    const [x, y, z] = at;
     const [width, depth, height] = size;
+    const outline = [
+      [x, y, z],
+      [x + width, y, z],
+      [x + width, y + depth, z],
+      [x + width, y + depth, z + height],
+      [x, y + depth, z + height],
+      [x, y, z + height],
+    ] as const;
     // As thin on a large part as on a small one, and never too thin to see.
     const line = `stroke="${edge}" vector-effect="non-scaling-stroke"`;
     return (
+      `<path d="M${outline.map((corner) => onPaper(corner).map(rounded).join(' ')).join('L')}z" ${contour}/>` +
       onTop(at, size, `<path d="M0 0h${rounded(width)}v${rounded(depth)}H0z" fill="${top}" ${line}/>`) +
       onFront(at, size, `<path d="M0 0h${rounded(width)}v${rounded(height)}H0z" fill="${front}" ${line}/>`) +
       onSide(at, size, `<path d="M0 0h${rounded(depth)}v${rounded(height)}H0z" fill="${side}" ${line}/>`)

@@ -1,6 +1,6 @@
 import { type Paint, paintOf } from './colours.ts';
 import type { DrawingAppearance } from './drawing-address.ts';
-import { type Paper, type Point, type Size, sheetOf } from './isometry.ts';
+import { contour, type Paper, type Point, type Size, sheetOf } from './isometry.ts';
 
 const ground: Point = [0, 0, 0];
 
@@ -54,7 +54,7 @@ export function drawnMouse({ base, accent, form, hand, cable }: DrawingAppearanc
     form === 'ball'
       ? `<circle cx="168" cy="161" r="27" fill="${paint.deep}"/><circle cx="168" cy="159" r="23" fill="${paint.accent}"/><ellipse cx="160" cy="151" rx="8" ry="6" fill="#fff" opacity=".5"/>`
       : `<g fill="${paint.top}" stroke="${paint.deep}"><path d="${lines.forth}"/><path d="${lines.backButton}"/></g>`;
-  const body = `<path d="${lines.hull}" fill="${paint.side}"/><g clip-path="url(#h)">${inside}<path d="${lines.strip}" fill="none" stroke="${paint.accent}" stroke-width="2.4"/></g><path d="${lines.hull}" fill="none" stroke="${paint.edge}"/>${thumb}`;
+  const body = `<path d="${lines.hull}" fill="${paint.side}" ${contour}/><g clip-path="url(#h)">${inside}<path d="${lines.strip}" fill="none" stroke="${paint.accent}" stroke-width="2.4"/></g><path d="${lines.hull}" fill="none" stroke="${paint.edge}"/>${thumb}`;
   const wheel = `<path d="${lines.well}" fill="#0f1613" stroke="${paint.edge}"/><path d="${lines.wheel}" fill="#33413a" stroke="${paint.edge}"/><path d="${lines.teeth}" fill="none" stroke="${paint.accent}" stroke-width="1.5"/><path d="${lines.switch}" fill="${paint.deep}" stroke="${paint.edge}"/>`;
   const all = `<path d="${lines.shadow}" fill="#04120b" opacity=".14"/>${cord}${body}${wheel}`;
   const turned = hand === 'left' ? `<g transform="matrix(-1 0 0 1 430 0)">${all}</g>` : all;

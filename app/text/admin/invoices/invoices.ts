@@ -1,6 +1,6 @@
 import { type InvoiceFilter, type ListedInvoice, mostInvoicesAtOnce } from '#app/shop/invoices/admin/invoice-list.ts';
-import type { RangeLeft } from '#app/shop/invoices/admin/known-ranges.ts';
-import type { Invoicing } from '#app/shop/invoices/invoice-tables.ts';
+import type { NumberGaps, RangeLeft } from '#app/shop/invoices/admin/known-ranges.ts';
+import type { Invoicing, NumberGap } from '#app/shop/invoices/invoice-tables.ts';
 import { countOf, formatDay, formatFigure, monthOf } from '../../format.ts';
 import { documentKindNames } from './document-names.ts';
 
@@ -78,6 +78,9 @@ export const adminInvoicesText = {
     daysLeft <= 0
       ? `Venció el ${formatDay(day)}`
       : `Vale hasta el ${formatDay(day)} (${countOf(daysLeft, 'día', 'días')})`,
+  gaps: 'Números sin documento',
+  gap: ({ prefix, from, to }: Pick<NumberGaps, 'prefix' | 'from' | 'to'>) =>
+    from === to ? `${prefix}${from}` : `${prefix}${from} a ${prefix}${to}`,
   isShort: 'Pide otro rango a la DIAN: este se acaba.',
 } as const;
 
@@ -88,6 +91,13 @@ export const invoiceFilterNames = {
   accepted: 'Aceptadas',
   not_invoiced: 'Pedidos sin factura',
 } as const satisfies Record<InvoiceFilter, string>;
+
+export const gapReasons = {
+  other_document:
+    'La DIAN ya tiene otro documento con este número, como pasa después de restaurar una copia. Búscalo en el catálogo de la DIAN: si es de este pedido, quedó facturado dos veces y uno de los dos se anula con una nota crédito.',
+  skipped: 'La tienda los saltó para no repetir números que la DIAN ya tiene.',
+  range_ended: 'El rango terminó antes de que la DIAN aceptara el documento, que salió con otro número.',
+} as const satisfies Record<NumberGap, string>;
 
 export type ShownState = 'accepted' | 'rejected' | 'stopped' | 'queued' | 'pending' | 'by_hand';
 

@@ -207,10 +207,19 @@ export const buyerProblemNames = {
   wrong_digit: 'La factura salió a consumidor final: el dígito de verificación del NIT no es correcto.',
 } as const satisfies Record<BuyerProblem, string>;
 
+const handedOver = waits(
+  'La DIAN no responde, así que la factura salió en contingencia y el comprador ya la tiene. Se la mandamos cada media hora.',
+);
+
+/** What went wrong since is only that the DIAN is still away. */
+function isHandedOver({ isContingent }: Pick<ListedInvoice, 'isContingent'>, answer: StoredAnswer | null): boolean {
+  return isContingent && (answer?.kind === 'unknown' || answer?.kind === 'unreachable');
+}
+
 export function inWords({ answer, buyerProblem, ...invoice }: ListedInvoice): WordedInvoice {
   return {
     ...invoice,
-    reasons: invoice.state === 'accepted' ? [] : reasonsOf(answer),
+    reasons: invoice.state === 'accepted' ? [] : isHandedOver(invoice, answer) ? handedOver : reasonsOf(answer),
     note: buyerProblem && buyerProblemNames[buyerProblem],
   };
 }

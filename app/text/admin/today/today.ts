@@ -1,4 +1,5 @@
 import type { RangeLeft } from '#app/shop/invoices/admin/known-ranges.ts';
+import { contingencyHours } from '#app/shop/invoices/contingency/contingency-hours.ts';
 import { countOf, formatCents, formatDay, formatFigure } from '../../format.ts';
 
 export const todayText = {
@@ -44,6 +45,10 @@ export const todayText = {
       ]
         .filter(Boolean)
         .join(' · '),
+    contingencies: (count: number, since: string) =>
+      `${countOf(count, 'factura', 'facturas')} de contingencia sin llegar a la DIAN: la primera salió ${since} y la ley da ${contingencyHours.over} horas`,
+    doubtful: (count: number) =>
+      `La DIAN ya tenía ${countOf(count, 'número tuyo', 'números tuyos')} con otro documento: revisa que ningún pedido esté facturado dos veces`,
     /** What ends first. */
     range: ({ prefix, left, validTo, daysLeft }: RangeLeft) => {
       const name = `numeración${prefix && ` ${prefix}`}`;

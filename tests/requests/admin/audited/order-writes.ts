@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serialField } from '#app/shop/aftersale/admin-items.ts';
 import { fileClaim, newSubmission } from '#app/shop/claims/claims.server.ts';
-import { setInvoicing } from '#app/shop/invoices/due-invoices.server.ts';
+import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
 import { releaseLapsedHolds } from '#app/shop/orders/orders.server.ts';
 import { unitField } from '#app/shop/orders/parcels/unit-forms.ts';
 import { buy } from '#tests/support/checkout-client.ts';

@@ -1,0 +1,35 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+/** Rows of a table that are work, and how one is claimed. The conditions name columns of the table alone. */
+interface DueRows<Tables, Row> {
+  table: keyof Tables & string;
+  /** The primary key, if it is not `id`. */
+  key?: string;
+  /** Due, and free: never claimed, or by a process that must have died. */
+  where: RawBuilder<unknown>;
+  orderBy: string;
+  /** What makes a row claimed, until its claim ends by itself. */
+  set: RawBuilder<unknown>;
+  /** Of a row, which is called `claimed`. */
+  returning: RawBuilder<Row>;
+}
+
+/** Each for one process only: the others skip the rows that it has locked, and then find them claimed. */
+export async function claimDue<Tables, Row>(
+  db: Kysely<Tables>,
+  { table, key = 'id', where, orderBy, set, returning }: DueRows<Tables, Row>,
+  most: number,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    WITH due AS (
+      SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)} WHERE ${where}
+      ORDER BY ${sql.ref(orderBy)} LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE ${sql.table(table)} AS claimed SET ${set} FROM due WHERE ${sql.ref(`claimed.${key}`)} = due.key
+    RETURNING ${returning}`.execute(db);
+  return rows;
+}
+
+/** @param claimSeconds longer than the work may take; an older claim belongs to a dead process */
+export const isFree = (claimSeconds: number) =>
+  sql`(claimed_at IS NULL OR claimed_at < now() - make_interval(secs => ${claimSeconds}))`;
