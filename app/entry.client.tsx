@@ -14,14 +14,6 @@ if (import.meta.env.PROD) {
   else addEventListener('load', prepareForOffline);
 }
 
-// `?cupon=RADEON3`, on any page: the cart reads it from there. Throws where there is none.
-try {
-  const [, code] = /[?&]cupon=([\w-]+)/.exec(location.search) as RegExpExecArray;
-  localStorage.coupon = code;
-} catch {
-  // Or storage is forbidden: it can still be typed.
-}
-
 function takeOver() {
   startTransition(() => {
     hydrateRoot(

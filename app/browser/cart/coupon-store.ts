@@ -4,7 +4,7 @@ import type { OrderCoupon } from '#app/shop/promotions/order-coupon.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import { store, useStore } from '../store.ts';
 
-/** The code that this browser's next order is made with; empty without one. `entry.client.tsx` stores that of a link. */
+/** The code that this browser's next order is made with; empty without one. */
 const coupon = store('', {
   storage: { key: 'coupon', parse: (stored) => stored ?? '', unsaved: 'The coupon is not kept' },
 });

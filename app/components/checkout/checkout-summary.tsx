@@ -8,9 +8,8 @@ import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { CouponRows } from '../promotions/coupon-rows.tsx';
 
-const CouponFold = lazyWithRetry(() => import('../cart/coupon-fold.tsx'));
+const PaymentCoupon = lazyWithRetry(() => import('./payment-coupon.tsx'));
 
 export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();
@@ -30,11 +29,6 @@ export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
         {!isKnown && <p className="text-muted">{checkout.checkingCart}</p>}
         {isKnown && cart.length === 0 && <EmptyCart />}
         {cart.length > 0 && <Lines cart={cart} cartTotal={cartTotal} />}
-        {cart.length > 0 && cartTotal.code !== '' && (
-          <Suspense>
-            <CouponFold cart={cart} total={cartTotal} />
-          </Suspense>
-        )}
       </div>
     </details>
   );
@@ -68,12 +62,16 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
           </li>
         ))}
       </ul>
+      {cartTotal.code !== '' && (
+        <Suspense>
+          <PaymentCoupon cart={cart} total={cartTotal} />
+        </Suspense>
+      )}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
         <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
           <dt>{checkout.shipping}</dt>
           <dd>{checkout.shippingFree}</dd>
         </div>
-        <CouponRows coupon={cartTotal.coupon} totalInCents={cartTotal.totalInCents} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-bold">{checkout.total}</dt>
           <dd className="price-figure text-23">{formatCents(cartTotal.totalInCents)}</dd>
