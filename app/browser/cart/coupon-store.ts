@@ -4,15 +4,26 @@ import type { OrderCoupon } from '#app/shop/promotions/order-coupon.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import { store, useStore } from '../store.ts';
 
-/** The code that this browser's next order is made with; empty without one. */
-const coupon = store('', {
-  storage: { key: 'coupon', parse: (stored) => stored ?? '', unsaved: 'The coupon is not kept' },
-});
-export const { read: readCoupon, set: writeCoupon } = coupon;
+interface StoredCoupon {
+  /** That this browser's next order is made with; empty without one. */
+  code: string;
+  /** For which cart and code the answer is; neither is stored. */
+  key?: string;
+  answer?: CouponAnswer;
+}
 
-/** The last answer of the shop, and for which cart and code it is. */
-const answered = store<{ key: string; answer: CouponAnswer } | null>(null);
-export const { set: writeAnswer } = answered;
+const coupon = store<StoredCoupon>(
+  { code: '' },
+  {
+    storage: {
+      key: 'coupon',
+      parse: (stored) => ({ code: stored ?? '' }),
+      format: ({ code }) => code,
+      unsaved: 'The coupon is not kept',
+    },
+  },
+);
+export const writeCoupon = coupon.set;
 
 export const couponKey = (code: string, cart: Cart): string => code + JSON.stringify(cartRequest(cart));
 
@@ -26,8 +37,7 @@ export interface CartTotal {
 }
 
 export function useCartTotal(cart: Cart): CartTotal {
-  const code = useStore(coupon);
-  const last = useStore(answered);
-  const answer = code && last?.key === couponKey(code, cart) ? last.answer : null;
+  const { code, key, answer: last } = useStore(coupon);
+  const answer = last && key === couponKey(code, cart) ? last : null;
   return { totalInCents: totalInCents(cart), coupon: null, ...answer?.counts, code, answer };
 }

@@ -3,7 +3,7 @@ import type { Cart } from '#app/shop/cart/cart.ts';
 import type { CouponAnswer } from '#app/shop/promotions/coupon-answer.ts';
 import { call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
-import { couponKey, writeAnswer, writeCoupon } from './coupon-store.ts';
+import { couponKey, writeCoupon } from './coupon-store.ts';
 
 /** @param lines as JSON. @throws CallRefused with the shop's words */
 async function ask(code: string, lines: string, signal?: AbortSignal): Promise<CouponAnswer> {
@@ -21,7 +21,7 @@ export function useCouponCheck(cart: Cart, code: string): void {
     async function check() {
       if (document.hidden) return;
       try {
-        writeAnswer({ key, answer: await ask(code, key.slice(code.length), signal) });
+        writeCoupon({ code, key, answer: await ask(code, key.slice(code.length), signal) });
       } catch (error) {
         if (!signal.aborted) logFailure('The coupon could not be asked for', error);
       }
@@ -37,7 +37,6 @@ export async function tryCoupon(typed: string, cart: Cart): Promise<string | nul
   const answer = await ask(typed, couponKey('', cart));
   if (!answer.counts) return answer.says;
   const { code } = answer.counts.coupon;
-  writeAnswer({ key: couponKey(code, cart), answer });
-  writeCoupon(code);
+  writeCoupon({ code, key: couponKey(code, cart), answer });
   return null;
 }

@@ -7,16 +7,30 @@ import { couponFormText as words } from '#app/text/promotions/coupon-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import CouponRows from '../promotions/coupon-rows-shown.tsx';
 
 interface CouponFoldProps {
   cart: Cart;
   total: CartTotal;
+  /** Where the total of the cart is not beside it. */
+  withRows?: boolean;
 }
 
 /** Comes after the page's own script, also what asks the shop about the coupon. */
-export default function CouponFold({ cart, total }: CouponFoldProps) {
-  useCouponCheck(cart, total.code);
-  return total.code === '' ? <CouponForm cart={cart} /> : <CouponInUse total={total} />;
+export default function CouponFold({ cart, total, withRows = false }: CouponFoldProps) {
+  const { code, coupon, totalInCents } = total;
+  useCouponCheck(cart, code);
+  if (code === '') return <CouponForm cart={cart} />;
+  return (
+    <>
+      {withRows && coupon && (
+        <dl className="flex flex-col gap-1 border-t border-line py-3">
+          <CouponRows coupon={coupon} totalInCents={totalInCents} />
+        </dl>
+      )}
+      <CouponInUse total={total} />
+    </>
+  );
 }
 
 function CouponForm({ cart }: Pick<CouponFoldProps, 'cart'>) {
@@ -67,7 +81,7 @@ function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
       <Notice
         kind="warning"
         actions={
-          <Button size="small" onClick={() => writeCoupon('')}>
+          <Button size="small" onClick={() => writeCoupon({ code: '' })}>
             {words.goOnWithout}
           </Button>
         }
@@ -81,7 +95,7 @@ function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
       <p role="status" className="text-muted">
         {answer ? answer.says : words.asking(code)}
       </p>
-      <Button kind="quiet" size="small" onClick={() => writeCoupon('')} className="-mx-3.5 text-muted">
+      <Button kind="quiet" size="small" onClick={() => writeCoupon({ code: '' })} className="-mx-3.5 text-muted">
         {words.remove}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { checkout } from '#app/text/checkout/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-const PaymentCoupon = lazyWithRetry(() => import('./payment-coupon.tsx'));
+const CouponFold = lazyWithRetry(() => import('../cart/coupon-fold.tsx'));
 
 export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();
@@ -64,7 +64,7 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
       </ul>
       {cartTotal.code !== '' && (
         <Suspense>
-          <PaymentCoupon cart={cart} total={cartTotal} />
+          <CouponFold cart={cart} total={cartTotal} withRows />
         </Suspense>
       )}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">

@@ -16,7 +16,7 @@ export default function Refusal({ code, sentence }: RefusalProps) {
       kind="error"
       actions={
         code === 'coupon_refused' ? (
-          <Button kind="outline" size="small" onClick={() => writeCoupon('')}>
+          <Button kind="outline" size="small" onClick={() => writeCoupon({ code: '' })}>
             {couponFormText.goOnWithout}
           </Button>
         ) : code === 'unreadable_cart' || code === 'too_many_products' ? (
