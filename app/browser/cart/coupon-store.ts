@@ -19,7 +19,7 @@ const coupon = store<StoredCoupon>(
       key: 'coupon',
       parse: (stored) => ({ code: stored ?? '' }),
       format: ({ code }) => code,
-      unsaved: 'The coupon is not kept',
+      unsaved: 'Coupon',
     },
   },
 );

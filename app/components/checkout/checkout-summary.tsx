@@ -64,7 +64,7 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
       </ul>
       {cartTotal.code !== '' && (
         <Suspense>
-          <CouponFold cart={cart} total={cartTotal} withRows />
+          <CouponFold cart={cart} total={cartTotal} />
         </Suspense>
       )}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
