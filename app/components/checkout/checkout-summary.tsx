@@ -62,7 +62,7 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
           </li>
         ))}
       </ul>
-      {cartTotal.code !== '' && (
+      {cartTotal.code && (
         <Suspense>
           <CouponFold cart={cart} total={cartTotal} />
         </Suspense>
