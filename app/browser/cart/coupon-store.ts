@@ -19,7 +19,7 @@ const coupon = store<StoredCoupon>(
       key: 'coupon',
       parse: (stored) => ({ code: stored ?? '' }),
       format: ({ code }) => code,
-      unsaved: 'Coupon',
+      unsaved: 'coupon',
     },
   },
 );
@@ -37,7 +37,7 @@ export interface CartTotal {
 }
 
 export function useCartTotal(cart: Cart): CartTotal {
-  const { code, key, answer: last } = useStore(coupon);
-  const answer = key === couponKey(code, cart) ? last : undefined;
+  const { code, key, answer: given } = useStore(coupon);
+  const answer = key === couponKey(code, cart) ? given : undefined;
   return { totalInCents: totalInCents(cart), coupon: null, ...answer?.counts, code, answer };
 }
