@@ -28,8 +28,8 @@ const onBothEngines = [
   ...['both-searches', 'read-model', 'live-products', 'search', 'unit-price'].map(
     (name) => `app/**/${name}.db.test.ts`,
   ),
-  'tests/invariants/*.db.test.ts',
-  ...['checkout', 'live', 'outage', 'own-invoices', 'payment', 'statements'].map(
+  'tests/invariants/**/*.db.test.ts',
+  ...['checkout', 'coupons', 'live', 'outage', 'own-invoices', 'payment', 'statements'].map(
     (name) => `tests/requests/${name}.test.ts`,
   ),
 ];

@@ -12,6 +12,7 @@ export async function refuseUnevenLedger(handle: DatabaseHandle): Promise<void> 
     held: (id: string) => `product ${id} holds other pieces than its unpaid orders`,
     shelf: (id: string) => `product ${id} is listed otherwise than its shelf says`,
     amount: (id: string) => `order ${id} costs something else than its lines`,
+    coupon: (code: string) => `the coupon ${code} counts other uses than its orders took`,
     paid_by_nobody: (id: string) => `order ${id} counts as paid without an approved payment`,
     counted: (category: string) => `the category ${category} counts other products than it has`,
   };

@@ -23,6 +23,7 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/alerts/alerts.server.ts': 'an alert waits for a deleted product too, which may come back',
   'app/shop/alerts/sold-terms.server.ts': 'says itself that a deleted product is not sold',
   'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product notifies nobody',
+  'app/shop/promotions/edit-coupon.server.ts': 'a list of products may name one that was deleted and comes back',
   'app/shop/questions/questions.server.ts': 'questions outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the admin finds',
   'app/shop/catalog/admin/change-specs.server.ts':

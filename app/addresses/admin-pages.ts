@@ -14,6 +14,7 @@ export const adminPages = {
   heldOrders: '/admin/apartados',
   invoices: '/admin/facturas',
   find: '/admin/buscar',
+  coupons: '/admin/cupones',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',
   invoicing: '/admin/facturas/ajustes',

@@ -7,7 +7,9 @@ export type MailBlock =
   | { button: string; href: string }
   | { note: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
-  | { lines: readonly MailLine[]; total: readonly [label: string, value: string] };
+  | { lines: readonly MailLine[]; sums?: readonly MailSum[]; total: MailSum };
+
+type MailSum = readonly [label: string, value: string];
 
 export interface MailLine {
   name: string;
@@ -61,8 +63,14 @@ export function blockHtml(block: MailBlock): string {
   );
   const [label, value] = block.total;
   const sum = `padding:14px 0 4px;font-size:18px;font-weight:700;color:${colours.ink};`;
+  const sums = (block.sums ?? []).map(
+    ([name, amount]) =>
+      `<tr><td class="muted" style="padding:8px 0 0;font-size:14px;color:${colours.muted};">${escapeHtml(name)}</td>` +
+      `<td class="muted" align="right" style="padding:8px 0 0;font-size:14px;color:${colours.muted};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`,
+  );
   return table([
     ...rows,
+    ...sums,
     `<tr><td class="ink" style="${sum}">${escapeHtml(label)}</td><td class="ink" align="right" style="${sum}white-space:nowrap;">${escapeHtml(value)}</td></tr>`,
   ]);
 }
@@ -90,5 +98,5 @@ export function blockText(block: MailBlock): string {
   if ('button' in block) return `${block.button}:\n${block.href}`;
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const lines = block.lines.map(({ name, detail, value }) => `- ${name}\n  ${detail}: ${value}`);
-  return [...lines, block.total.join(': ')].join('\n');
+  return [...lines, ...[...(block.sums ?? []), block.total].map((sum) => sum.join(': '))].join('\n');
 }

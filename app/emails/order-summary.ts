@@ -4,9 +4,11 @@ import type { OrderCustomer, OrderLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import type { Parcel } from '#app/shop/orders/parcels/parcel.ts';
 import { isExpected } from '#app/shop/orders/shopper-order.ts';
+import { orderCoupon } from '#app/shop/promotions/order-coupon.ts';
 import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
+import { couponText } from '#app/text/promotions/coupons.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
 
 export interface MailedOrder {
@@ -15,7 +17,8 @@ export interface MailedOrder {
   amountInCents: number;
   /** null before anything is paid: until then anybody may have typed it, for anybody to read. */
   customer: Pick<OrderCustomer, 'fullName' | 'legalIdType' | 'addressLine1' | 'city' | 'region'> | null;
-  lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents'>[];
+  lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents' | 'chargedInCents'>[];
+  couponCode: string | null;
   /** The one that the mail is about. */
   parcel: Parcel | null;
   /** Where the order leaves in several parcels: what is in this one, and what had not left with it. */
@@ -37,9 +40,10 @@ interface MailedUnits {
 }
 
 export function orderSummary(
-  { reference, status, amountInCents, customer, lines, arrival }: MailedOrder,
+  { reference, status, amountInCents, customer, lines, couponCode, arrival }: MailedOrder,
   statusText: string = orderStatusText[status],
 ): MailBlock[] {
+  const coupon = orderCoupon(couponCode, lines);
   return [
     {
       lines: lines.map(({ productName, quantity, unitPriceInCents }) => ({
@@ -47,6 +51,12 @@ export function orderSummary(
         detail: `${quantity} × ${formatCents(unitPriceInCents)}`,
         value: formatCents(unitPriceInCents * quantity),
       })),
+      ...(coupon && {
+        sums: [
+          [couponText.subtotal, formatCents(amountInCents + coupon.inCents)],
+          [couponText.coupon(coupon.code), `−${formatCents(coupon.inCents)}`],
+        ] as const,
+      }),
       total: ['Total, IVA incluido', formatCents(amountInCents)],
     },
     {

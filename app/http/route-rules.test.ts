@@ -10,6 +10,7 @@ test.each([
   ['POST /payment', 'checkout'],
   ['POST /payment.data', 'checkout'],
   ['POST /api/cart/check', 'checkout'],
+  ['POST /api/cart/coupon', 'checkout'],
   ['GET /orders/NUC-1/pagar', 'checkout'],
   ['GET /success', 'payments'],
   ['POST /api/checkWompiTransactionStatus', 'payments'],

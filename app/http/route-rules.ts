@@ -110,7 +110,7 @@ export const routeRules: readonly RouteRule[] = [
   { path: /^\/(armar|product)\/[^/]+\/imagen\.png$/, limit: 'heavy' },
   { path: /^\/api\/builds\//, limit: 'heavy' },
 
-  { path: /^\/(cart|api\/cart\/check|orders\/[^/]+\/pagar)$/, limit: 'checkout' },
+  { path: /^\/(cart|api\/cart\/(check|coupon)|orders\/[^/]+\/pagar)$/, limit: 'checkout' },
   { path: /^\/(cart|api\/cart\/.*)$/, mostBytes: 32 * kB },
   { path: /^\/payment$/, limit: 'checkout' },
   { path: /^\/(success|api\/payments\/order)$/, limit: 'payments' },

@@ -6,6 +6,7 @@ import { priceHistory, selectPrices } from '#app/shop/catalog/prices/price-histo
 import { type selectProduct, selectRelatedIds } from '#app/shop/catalog/products.server.ts';
 import { shownName } from '#app/shop/catalog/shown-name.ts';
 import { selectPictures } from '#app/shop/pictures/pictures.server.ts';
+import { productCoupon } from '#app/shop/promotions/product-coupon.server.ts';
 import { selectAnswered } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
 import { countStars, reviewsOf } from '#app/shop/reviews/reviews.server.ts';
@@ -38,9 +39,10 @@ export async function readProductFacts({ context, searchParams, page, id, produc
   const { rated: _rated, ...found } = row;
   const order = readReviewOrder(searchParams);
   const now = clock.now();
-  const [makerOf, reviews, beside] = await Promise.all([
+  const [makerOf, reviews, coupon, beside] = await Promise.all([
     catalogue.makerOf(),
     reviewsOf(db, id, { counted, page, order }),
+    productCoupon(db, found, now),
     productsBeside(
       { db, parts: catalogue.parts },
       found,
@@ -50,7 +52,7 @@ export async function readProductFacts({ context, searchParams, page, id, produc
   return {
     found: { ...found, name: shownName(found.name) },
     maker: makerOf(found.name),
-    ...beside,
+    ...{ ...beside, coupon },
     pictures,
     reviews: { ...reviews, order },
     history: priceHistory(prices, now),

@@ -46,7 +46,7 @@ async function aFactus(given: Partial<FactusAccount> = {}) {
 
 const sold = (given: Partial<SoldLine> = {}): SoldLine => ({
   ...{ productId: 'gpu-1', name: 'Tarjeta gráfica', quantity: 1, treatment: 19 },
-  ...{ listPriceInCents: 119_000_00, unitPriceInCents: 119_000_00 },
+  ...{ listPriceInCents: 119_000_00, grossInCents: 119_000_00 },
   ...given,
 });
 
@@ -327,7 +327,7 @@ describe('an invoice by Factus', () => {
 describe('a credit note by Factus', () => {
   test('is accepted, found by its reference, and never exceeds its invoice', async () => {
     const { provider } = await aFactus();
-    const content = contentOf([sold({ quantity: 3, unitPriceInCents: 100_000_00, listPriceInCents: 100_000_00 })]);
+    const content = contentOf([sold({ quantity: 3, grossInCents: 300_000_00, listPriceInCents: 100_000_00 })]);
     const invoice = await provider.issue(request(content));
     if (invoice.kind !== 'accepted') throw new Error(invoice.kind);
     const number = written(invoice.number);

@@ -26,7 +26,14 @@ function sound(): Evidence {
     ...entry(8, 'adjust', { id: 'a', expected: 10, units: 99 }, 'fail', 'conflict'),
   ]);
   const anOrder = { isLapsed: false, amountInCents: 180_000, currency: 'COP' };
-  const line = { productId: 'a', listPrice: 1_000, discount: 10, unitPriceInCents: 90_000, quantity: 2 };
+  const line = {
+    productId: 'a',
+    listPrice: 1_000,
+    discount: 10,
+    unitPriceInCents: 90_000,
+    quantity: 2,
+    couponInCents: 0,
+  };
   const mail = (id: string, key: string) => ({
     id: `0000000${id}-0000-0000-0000-000000000000`,
     key,
@@ -49,6 +56,8 @@ function sound(): Evidence {
         { ...line, reference: 'open' },
         { ...line, reference: 'paid' },
       ],
+      coupons: [{ code: 'RADEON3', uses: 1 }],
+      couponUses: [{ reference: 'paid', code: 'RADEON3', isGivenBack: false }],
       moves: [
         { reference: 'paid', from: null, to: 'awaiting_payment', cause: 'placed' },
         { reference: 'open', from: null, to: 'awaiting_payment', cause: 'placed' },
@@ -177,6 +186,18 @@ test.each<[CheckerName, string, (evidence: Evidence) => unknown, RegExp]>([
     'a rounded unit',
     ({ tables }) => Object.assign(first(tables.lines), { unitPriceInCents: 90_001 }),
     /not for its price/,
+  ],
+  [
+    'coupons',
+    'a count of another number',
+    ({ tables }) => Object.assign(first(tables.coupons), { uses: 2 }),
+    /counts 2 uses, its orders 1/,
+  ],
+  [
+    'coupons',
+    'a use that a paid order gave back',
+    ({ tables }) => Object.assign(first(tables.couponUses), { isGivenBack: true }),
+    /gave its use back/,
   ],
   ['charged', 'one product twice', ({ tables }) => tables.lines.push(first(tables.lines)), /one product in two lines/],
   [

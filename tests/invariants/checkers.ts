@@ -153,7 +153,8 @@ export function charged({ operations, tables }: Evidence): string[] {
     const own = lines.get(reference) ?? [];
     const problems: string[] = [];
     const sum = own.reduce(
-      (all, { listPrice, discount, quantity }) => all + paidInCents(listPrice, discount) * BigInt(quantity),
+      (all, { listPrice, discount, quantity, couponInCents }) =>
+        all + paidInCents(listPrice, discount) * BigInt(quantity) - BigInt(couponInCents),
       0n,
     );
     if (sum !== BigInt(amountInCents)) problems.push(`order ${reference} costs ${amountInCents}, its lines ${sum}`);
@@ -172,6 +173,26 @@ export function charged({ operations, tables }: Evidence): string[] {
     }
     return problems;
   });
+}
+
+/** A coupon counts the orders that can be paid or were, and gave back the use of every other. */
+export function coupons({ tables }: Evidence): string[] {
+  const orders = new Map(tables.orders.map((order) => [order.reference, order]));
+  const counted = Map.groupBy(
+    tables.couponUses.filter(({ isGivenBack }) => !isGivenBack),
+    ({ code }) => code,
+  );
+  const uses = tables.couponUses.flatMap(({ reference, code, isGivenBack }) => {
+    const order = orders.get(reference);
+    const isInUse = order?.holdStatus === 'held' || order?.paidTransactionId != null;
+    if (isInUse !== isGivenBack) return [];
+    return [`order ${reference} ${isGivenBack ? 'gave its use back of' : 'still uses'} ${code}`];
+  });
+  const counts = tables.coupons.flatMap(({ code, uses: said }) => {
+    const found = counted.get(code)?.length ?? 0;
+    return found === said ? [] : [`coupon ${code} counts ${said} uses, its orders ${found}`];
+  });
+  return [...uses, ...counts];
 }
 
 export function payments({ tables, provider }: Evidence): string[] {
@@ -306,6 +327,7 @@ export const checkers = {
   references,
   acknowledged,
   charged,
+  coupons,
   payments,
   settled,
   moves,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { clonePostgres } from '#tests/support/store/database.ts';
 import { freePort } from '#tests/support/store/free-port.ts';
 import { spawnStore, startStoreProcess } from '#tests/support/store/store-process.ts';
@@ -59,7 +60,7 @@ describe.each(killed)('a store that is ended, on %s', (on) => {
     const kills = figure(1, 20);
     for (let kill = 0; kill < kills; kill += 1) {
       await world.start();
-      const traffic = startTraffic(world, ids);
+      const traffic = startTraffic(world, ids, 8, 'RADEON3');
       // A random time, so that each kill finds the store at different work.
       await traffic.more(3);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 900));
@@ -100,6 +101,7 @@ describe.each(isLong ? settings : settings.slice(1, 2))('a store that is ended a
     world = await inProcesses(on, history, byHand, on === 'PGlite' ? undefined : await clonePostgres());
     ids = await world.withDatabase(async (db) => {
       pauses = await installMoments(db, on === 'PGlite' ? join(world.env.DATA_DIR, 'database') : undefined);
+      await aCoupon(db, { starts_at: new Date(0) });
       return shelve(
         { db, history },
         ...['a-first', 'b-second', corrected].map((id) => ({ id, price: 50_000, stock: 1_000 })),

@@ -5,6 +5,7 @@ import { type CreditedLine, creditNoteLines } from '#app/shop/invoices/credit-no
 import { type InvoiceLine, invoiceLines, type SoldLine, totalsOf } from '#app/shop/invoices/invoice-lines.ts';
 import { amountOf, priceAmount } from '#app/shop/invoices/price-amount.ts';
 import { maxQuantity, unitPriceInCents } from '#app/shop/shared/money.ts';
+import { sharesOf } from '#app/shop/shared/shares.ts';
 
 /** An order, and its refunds: each a part of what is left, for some units or for none. */
 export interface InvoicedOrder {
@@ -29,7 +30,7 @@ const line = fc
   .map(({ price, percentOff, quantity, treatment, centavos }) => ({
     ...{ quantity, treatment },
     listPriceInCents: price * 100 + centavos,
-    unitPriceInCents: unitPriceInCents(price, percentOff) + centavos,
+    grossInCents: (unitPriceInCents(price, percentOff) + centavos) * quantity,
   }));
 
 export const invoicedOrder: fc.Arbitrary<InvoicedOrder> = fc.record({
@@ -46,11 +47,18 @@ export const invoicedOrder: fc.Arbitrary<InvoicedOrder> = fc.record({
   ),
 });
 
+/** With its discount, allotted to its lines as a coupon's. */
+export function charged({ sold, discount }: InvoicedOrder): SoldLine[] {
+  const prices = sold.map(({ grossInCents }) => grossInCents);
+  const shares = sharesOf(Math.floor((total(prices) * discount) / 1000), prices);
+  return sold.map((line, index) => ({ ...line, grossInCents: line.grossInCents - (shares[index] ?? 0) }));
+}
+
 /** Lines and taxes are what was paid, notes what was refunded, and no note more than its invoice. Throws where they are not. */
 export function expectExactInvoice(order: InvoicedOrder): void {
-  const all = total(order.sold.map(({ unitPriceInCents: price, quantity }) => price * quantity));
+  const all = total(order.sold.map(({ grossInCents }) => grossInCents));
   const discount = Math.floor((all * order.discount) / 1000);
-  const lines = invoiceLines(order.sold, discount);
+  const lines = invoiceLines(charged(order));
   const totals = totalsOf(lines);
   equal(totals.totalInCents, all - discount, 'the invoice is what was paid');
   equal(totals.baseInCents + totals.vatInCents, totals.totalInCents, 'bases and IVA are the total');

@@ -3,6 +3,7 @@ import { buyingStories } from './buying-stories.ts';
 import { eventStory } from './event-story.ts';
 import { isLong } from './figures.ts';
 import { payingStories } from './paying-stories.ts';
+import { couponStory } from './promotions/coupon-story.ts';
 import { settings } from './settings.ts';
 import { aWorld, type World } from './world.ts';
 
@@ -34,5 +35,6 @@ describe.each(isLong ? settings : settings.slice(2))('a shop on %s', (on) => {
 
   payingStories(on, shop);
   buyingStories(on, shop);
+  couponStory(on, shop);
   if (on === 'PostgreSQL, two processes') eventStory(on, shop);
 });

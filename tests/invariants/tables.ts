@@ -25,7 +25,10 @@ export interface Tables {
     discount: number;
     unitPriceInCents: number;
     quantity: number;
+    couponInCents: number;
   }[];
+  coupons: { code: string; uses: number }[];
+  couponUses: { reference: string; code: string; isGivenBack: boolean }[];
   moves: { reference: string; from: OrderStatus | null; to: OrderStatus; cause: string }[];
   payments: { id: string; reference: string; status: TransactionStatus; amountInCents: number; currency: string }[];
   attention: { kind: AttentionKind; reference: string | null; transactionId: string | null }[];
@@ -62,8 +65,12 @@ export async function readTables(db: Database): Promise<Tables> {
       FROM orders ORDER BY reference`),
     lines: await rows(sql<Of<'lines'>>`
       SELECT order_reference AS reference, product_id AS "productId", list_price AS "listPrice", discount,
-        unit_price_in_cents AS "unitPriceInCents", quantity
+        unit_price_in_cents AS "unitPriceInCents", quantity, coupon_in_cents AS "couponInCents"
       FROM order_lines ORDER BY order_reference, product_id`),
+    coupons: await rows(sql<Of<'coupons'>>`SELECT code, uses FROM coupons ORDER BY code`),
+    couponUses: await rows(sql<Of<'couponUses'>>`
+      SELECT order_reference AS reference, code, given_back_at IS NOT NULL AS "isGivenBack"
+      FROM coupon_uses JOIN coupons ON coupons.id = coupon_id ORDER BY order_reference`),
     moves: await rows(sql<Of<'moves'>>`
       SELECT order_reference AS reference, from_status AS "from", to_status AS "to", cause
       FROM order_history ORDER BY id`),

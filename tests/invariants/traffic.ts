@@ -12,12 +12,14 @@ export interface Traffic {
   end(): Promise<void>;
 }
 
-export function startTraffic(world: Shop, ids: readonly string[], shoppers = 8): Traffic {
+/** @param coupon that every second order is made with */
+export function startTraffic(world: Shop, ids: readonly string[], shoppers = 8, coupon?: string): Traffic {
   const ended = new AbortController();
   const shop = async (who: string) => {
     for (let turn = 0; !ended.signal.aborted; turn += 1) {
       const lines = ids.slice(turn % 3, (turn % 3) + 2).map((id) => ({ id, quantity: 1 + (turn % 2) }));
-      const bought = await order(world, who, lines);
+      const form: Record<string, string> = coupon && turn % 2 === 0 ? { coupon } : {};
+      const bought = await order(world, who, lines, { form });
       if (bought.type === 'ok') {
         const id = await pay(world, who, bought, { sendEvent: turn % 3 !== 0 });
         await ask(world, who, bought.reference, id);

@@ -163,7 +163,7 @@ export async function tooWideWhenEnlarged(page: Page): Promise<string[]> {
   const isAdmin = await page.evaluate(() => {
     document.adoptedStyleSheets = [];
     document.documentElement.style.fontSize = '200%';
-    return document.querySelector('.admin-page') !== null;
+    return location.pathname.startsWith('/admin');
   });
   const large = await tooWide();
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));

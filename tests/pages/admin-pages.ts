@@ -148,6 +148,16 @@ export const adminPages = as('owner', [
     after: isRefused('Guardar'),
   },
   { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
+  { route: '/admin/cupones', shows: 'RADEON3' },
+  {
+    route: '/admin/cupones',
+    name: 'admin-coupons-refused',
+    after: async (page) => {
+      await main(page).getByText('Crear un cupón').click();
+      await press('Crear cupón')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   {
     route: '/admin/marcas',

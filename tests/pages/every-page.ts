@@ -459,6 +459,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/api/cart/paid': 'a call of the cart',
   '/api/cart/saved': 'a call of the cart',
   '/api/cart/check': 'a call of the cart',
+  '/api/cart/coupon': 'a call of the cart',
   '/api/checkWompiTransactionStatus': 'a call of the result page',
   '/api/payments/order': 'a call of the result page',
   '/api/wompi/events': 'a call of Wompi',

@@ -214,6 +214,22 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/cupones': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'a coupon of 0 %',
+        send: () => ({ form: { intent: 'add', code: 'CERO', kind: 'percent', amount: '0', from: '2026-11-21' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'pausing one that is not there',
+        send: () => ({ form: { intent: 'pause', code: 'NADIE', seen: '1' } }),
+        answers: owners('not found'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/marcas': {
     reads: owners(),
     writes: [

@@ -282,6 +282,7 @@ export const accessTable: Record<string, Row> = {
   },
   '/api/cart/paid': callByPost('no order', { taken: [] }, 'done'),
   '/api/cart/check': callByPost('an empty cart', { lines: [] }, 'done'),
+  '/api/cart/coupon': callByPost('a code that no coupon has', { code: 'NADA', lines: [] }, 'done'),
   '/api/categories': { ...publicPage, path: () => '/api/categories' },
   '/api/suggestions': { ...publicPage, path: () => '/api/suggestions?q=ry' },
   '/api/arrival': { ...publicPage, path: () => '/api/arrival?to=05001' },

@@ -267,6 +267,7 @@ test('16.8 a body that is larger than it may be is refused, announced or not', a
 
 test.each([
   ['/api/cart/check', 32],
+  ['/api/cart/coupon', 32],
   ['/api/cart/saved', 32],
   ['/api/wompi/events', 64],
   ['/api/builds/mend', 64],

@@ -66,6 +66,12 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     form_fingerprint: hash,
   },
   category_counts: { category: word },
+  coupons: {
+    code: characters(30, 'its pattern'),
+    categories: storedBytes(2_000, 'some of the shop’s categories'),
+    makers: storedBytes(40_000, asForm),
+    products: storedBytes(40_000, asForm),
+  },
   change_lines: {
     product_id: productId,
     product_name: characters(200, 'as `products.name`'),
@@ -164,6 +170,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     city: characters(100, asForm),
     region: characters(100, asForm),
     courier_notes: characters(200, asForm),
+    coupon_code: characters(30, 'as `coupons.code`'),
     hold_address: characters(60, 'an IPv6 network'),
     paid_transaction_id: transactionId,
     carrier: characters(80, asForm),

@@ -170,6 +170,7 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
     arrival: { from: '2026-11-26', to: '2026-11-30' },
     holdExpiresAt: new Date('2026-11-21T20:40:00Z'),
     amountInCents: 341_967_000,
+    couponCode: null,
     parcel: {
       carrier: 'Servientrega',
       trackingNumber: '2259871234',
@@ -191,11 +192,13 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
         productName: 'Gigabyte GeForce RTX 5070 WINDFORCE OC SFF 12 GB GDDR7',
         quantity: 1,
         unitPriceInCents: 278_967_000,
+        chargedInCents: 278_967_000,
       },
       {
         productName: 'Kingston FURY Beast DDR5 32 GB (2 × 16 GB) 6000 MT/s',
         quantity: 2,
         unitPriceInCents: 31_500_000,
+        chargedInCents: 63_000_000,
       },
     ],
     link: `https://nucleo.test/orders/${reference}?clave=0Fg3kq8x1n5v2t7c4b9m6z0w8rpQ0Fg3kq8x1n5v2t7`,

@@ -36,6 +36,7 @@ export async function writeSoldOrder(
     discount,
     unitPriceInCents: unitPriceInCents(listPrice, discount),
     quantity,
+    chargedInCents: unitPriceInCents(listPrice, discount) * quantity,
   }));
   const order: Order = {
     reference,
@@ -50,6 +51,7 @@ export async function writeSoldOrder(
     paidTransactionId: null,
     requestFingerprint: 'f',
     arrival: null,
+    couponCode: null,
   };
   await writeOrder(transaction, order, orderLines, { address: null, now: made, askAfterSeconds: 20 });
   await transaction

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPaidFace, type ResultOrder } from '#app/shop/payments/payment-status.ts';
 import { paymentResult } from '#app/text/checkout/payment-result.ts';
 import { showToast } from '#app/ui/toast.ts';
+import { writeCoupon } from '../cart/coupon-store.ts';
 import { whenLoaded } from '../lazy-loading.ts';
 import { followPayment, type ResultState } from './follow-payment.ts';
 import { lastTransaction } from './transaction-memory.ts';
@@ -51,6 +52,7 @@ function announce(next: ResultState): void {
   showToast({ ...paymentResult.toasts[face], seconds: 5 });
   if (!isPaidFace(face)) return;
   lastTransaction.set(null);
+  if (order?.coupon) writeCoupon('');
   if (order && face === 'approved') rememberForMyPc(order);
 }
 

@@ -13,7 +13,7 @@ export type ShownItem = Pick<Passport, 'serial' | 'deliveredAt' | 'warranty' | '
 interface ItemFactsProps {
   shown: ShownItem;
   /** Only the buyer knows. */
-  bought?: { on: Date; unitPriceInCents: number };
+  bought?: { on: Date; paidInCents: number };
 }
 
 export function ItemFacts({ shown: { item, serial, deliveredAt, warranty }, bought }: ItemFactsProps) {
@@ -35,7 +35,7 @@ export function ItemFacts({ shown: { item, serial, deliveredAt, warranty }, boug
           </Fact>
           {bought && <Fact name={itemText.boughtOn}>{formatDate(bought.on)}</Fact>}
           <Fact name={itemText.deliveredOn}>{formatDate(deliveredAt)}</Fact>
-          {bought && <Fact name={itemText.paid}>{formatCents(bought.unitPriceInCents)}</Fact>}
+          {bought && <Fact name={itemText.paid}>{formatCents(bought.paidInCents)}</Fact>}
           <Fact name={itemText.byLaw}>{lawWords(warranty)}</Fact>
           <Fact name={itemText.byMaker}>{makerWords(warranty)}</Fact>
         </dl>

@@ -1,21 +1,28 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
+import type { CartTotal } from '#app/browser/cart/coupon-store.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, unitsInCart } from '#app/shop/cart/cart.ts';
-import { savingInCents, totalInCents } from '#app/shop/shared/money.ts';
+import { savingInCents } from '#app/shop/shared/money.ts';
 import { cartText } from '#app/text/cart/cart.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
+import { CouponRows } from '../promotions/coupon-rows.tsx';
+
+const CouponFold = lazyWithRetry(() => import('./coupon-fold.tsx'));
 
 interface CartSummaryProps {
   cart: Cart;
-  mustReconcile: boolean;
+  total: CartTotal;
+  /** Why it cannot be paid yet. */
+  blocked: string | null;
 }
 
-export function CartSummary({ cart, mustReconcile }: CartSummaryProps) {
+export function CartSummary({ cart, total, blocked }: CartSummaryProps) {
   const headingId = useId();
-  const total = totalInCents(cart);
+  const listed = cart.reduce((sum, item) => sum + item.price * 100 * item.quantity, 0);
   const saved = cart.reduce((sum, item) => sum + savingInCents(item.price, item.discount) * item.quantity, 0);
   return (
     <section aria-labelledby={headingId} className="lg:sticky lg:top-24 lg:self-start">
@@ -24,17 +31,24 @@ export function CartSummary({ cart, mustReconcile }: CartSummaryProps) {
           {cartText.summary}
         </h2>
         <dl className="flex flex-col gap-1.5">
-          <SummaryRow term={frameText.cartHolds(unitsInCart(cart))} value={formatCents(total + saved)} />
+          <SummaryRow term={frameText.cartHolds(unitsInCart(cart))} value={formatCents(listed)} />
           {saved > 0 && <SummaryRow term={cartText.saved} value={`−${formatCents(saved)}`} isSaving />}
+          <CouponRows coupon={total.coupon} totalInCents={total.totalInCents} />
           <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3">
             <dt className="font-bold">{cartText.total}</dt>
-            <dd className="price-figure text-28">{formatCents(total)}</dd>
+            <dd className="price-figure text-28">{formatCents(total.totalInCents)}</dd>
           </div>
         </dl>
         <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
+        {/* As high as the folded line, which comes later. */}
+        <div className="min-h-9">
+          <Suspense>
+            <CouponFold cart={cart} total={total} />
+          </Suspense>
+        </div>
         <ArrivalLine />
         <div className="flex flex-col gap-3 max-lg:hidden">
-          <PayButton cart={cart} mustReconcile={mustReconcile} />
+          <PayButton cart={cart} total={total} blocked={blocked} />
         </div>
         <LinkButton to="/categories" kind="quiet" wide>
           {cartText.keepShopping}
@@ -44,36 +58,36 @@ export function CartSummary({ cart, mustReconcile }: CartSummaryProps) {
   );
 }
 
-export function PayBar({ cart, mustReconcile }: CartSummaryProps) {
+export function PayBar({ cart, total, blocked }: CartSummaryProps) {
   return (
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper lg:hidden">
       <p>
         <span className="block text-12 text-muted">{cartText.total}</span>
-        <span className="price-figure text-18">{formatCents(totalInCents(cart))}</span>
+        <span className="price-figure text-18">{formatCents(total.totalInCents)}</span>
       </p>
       <div className="ml-auto flex min-w-36 flex-1 flex-col">
-        <PayButton cart={cart} mustReconcile={mustReconcile} />
+        <PayButton cart={cart} total={total} blocked={blocked} />
       </div>
     </div>
   );
 }
 
-function PayButton({ cart, mustReconcile }: CartSummaryProps) {
+function PayButton({ cart, total, blocked }: CartSummaryProps) {
   const waitId = useId();
-  if (mustReconcile) {
+  if (blocked) {
     return (
       <>
         <Button size="large" wide disabled aria-describedby={waitId}>
           {cartText.pay}
         </Button>
         <p id={waitId} className="text-14 font-semibold text-bad">
-          {cartText.reconcileFirst}
+          {blocked}
         </p>
       </>
     );
   }
   // Only because of S2.12: the payment page reads the stored cart.
-  const state = { total: totalInCents(cart) / 100, cartItems: cart.map(checkoutItem) };
+  const state = { total: total.totalInCents / 100, cartItems: cart.map(checkoutItem) };
   return (
     <LinkButton to="/payment" size="large" wide prefetch="intent" state={state}>
       {cartText.pay}

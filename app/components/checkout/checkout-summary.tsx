@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import { useCart, useCartKnown } from '#app/browser/cart/cart-store.ts';
+import type { CartTotal } from '#app/browser/cart/coupon-store.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
-import { lineTotalInCents, totalInCents } from '#app/shop/shared/money.ts';
+import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { CouponInUse } from '../cart/coupon-fold.tsx';
+import { CouponRows } from '../promotions/coupon-rows.tsx';
 
-export function CheckoutSummary() {
+export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();
   const isKnown = useCartKnown();
-  const total = formatCents(totalInCents(cart));
+  const total = formatCents(cartTotal.totalInCents);
   return (
     <details
       open={isKnown && cart.length === 0}
@@ -23,7 +26,8 @@ export function CheckoutSummary() {
       <div className="border-t border-line p-4 sm:p-5">
         {!isKnown && <p className="text-muted">{checkout.checkingCart}</p>}
         {isKnown && cart.length === 0 && <EmptyCart />}
-        {cart.length > 0 && <Lines cart={cart} total={total} />}
+        {cart.length > 0 && <Lines cart={cart} cartTotal={cartTotal} />}
+        {cart.length > 0 && cartTotal.code !== '' && <CouponInUse total={cartTotal} />}
       </div>
     </details>
   );
@@ -40,7 +44,7 @@ function EmptyCart() {
   );
 }
 
-function Lines({ cart, total }: { cart: Cart; total: string }) {
+function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
@@ -62,9 +66,10 @@ function Lines({ cart, total }: { cart: Cart; total: string }) {
           <dt>{checkout.shipping}</dt>
           <dd>{checkout.shippingFree}</dd>
         </div>
+        <CouponRows {...cartTotal} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-bold">{checkout.total}</dt>
-          <dd className="price-figure text-23">{total}</dd>
+          <dd className="price-figure text-23">{formatCents(cartTotal.totalInCents)}</dd>
         </div>
       </dl>
       <p className="mt-1 text-right text-14 text-muted">{checkout.taxesIncluded}</p>

@@ -8,6 +8,7 @@ import { formatCents, formatHour } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { CouponRows } from '../promotions/coupon-rows.tsx';
 
 interface OutcomeProps {
   shown: ResultState;
@@ -115,6 +116,11 @@ function OrderFacts({ order }: { order: ResultOrder }) {
           </li>
         ))}
       </ul>
+      {order.coupon && (
+        <dl className="flex flex-col gap-1 border-t border-line py-3">
+          <CouponRows coupon={order.coupon} totalInCents={order.amountInCents} />
+        </dl>
+      )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span className="font-bold">{paymentResult.total}</span>
         <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>

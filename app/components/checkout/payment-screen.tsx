@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'r
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
+import { useCartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { noteOrderHere } from '#app/browser/checkout/ordered-here.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
@@ -17,7 +19,6 @@ import {
 } from '#app/shop/checkout/checkout-form.ts';
 import type { SavedDelivery } from '#app/shop/checkout/saved-delivery.ts';
 import type { TypedCompany } from '#app/shop/invoices/company-buyer.ts';
-import { totalInCents } from '#app/shop/shared/money.ts';
 import {
   checkout,
   checkoutLabels,
@@ -69,6 +70,8 @@ export interface PaymentAnswer {
 
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
+  const total = useCartTotal(cart);
+  useCouponCheck(cart, total.code);
   const isKnown = useCartKnown();
   const isEmpty = isKnown && cart.length === 0;
   const isBusy = useNavigation().state !== 'idle';
@@ -105,7 +108,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
       {prepared.bankPending && <Notice kind="warning">{checkout.bankPending}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
         <div className="sticky-beside lg:order-2">
-          <CheckoutSummary />
+          <CheckoutSummary cartTotal={total} />
           <BeforeYouPay arrival={arrival} />
         </div>
         <Form
@@ -131,7 +134,8 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
           {latest && !latest.ok && <Problems form={latest} />}
           <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
           <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
-          <input type="hidden" name="seenAmountInCents" value={totalInCents(cart)} />
+          <input type="hidden" name="seenAmountInCents" value={total.totalInCents} />
+          {total.code !== '' && <input type="hidden" name="coupon" value={total.code} />}
           <FoldedWhen isEmpty={isEmpty}>
             <CheckoutFields
               typed={typed}
@@ -148,7 +152,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
             {cart.length > 0 && (
               <p className="flex justify-between">
                 {checkout.total}
-                <b>{formatCents(totalInCents(cart))}</b>
+                <b>{formatCents(total.totalInCents)}</b>
               </p>
             )}
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>
@@ -252,7 +256,11 @@ function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
     <Notice
       kind="error"
       actions={
-        answer?.refusal?.code === 'unreadable_cart' || answer?.refusal?.code === 'too_many_products' ? (
+        answer?.refusal?.code === 'coupon_refused' ? (
+          <Button kind="outline" size="small" onClick={() => writeCoupon('')}>
+            {checkout.goOnWithoutCoupon}
+          </Button>
+        ) : answer?.refusal?.code === 'unreadable_cart' || answer?.refusal?.code === 'too_many_products' ? (
           <LinkButton to="/cart" kind="outline" size="small">
             {checkout.backToCart}
           </LinkButton>

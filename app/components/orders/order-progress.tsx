@@ -8,7 +8,7 @@ export function OrderProgress({ status }: { status: ShownStatus }) {
   const done = stepsDone(status);
   if (done === null) return null;
   return (
-    <ol aria-label={orderText.steps} className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-y-2">
+    <ol aria-label={orderText.steps} className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-y-2">
       {orderSteps.map((step, index) => {
         const isDone = index < done;
         return (

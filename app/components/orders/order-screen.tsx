@@ -22,6 +22,7 @@ import { Price } from '#app/ui/shelf/price.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Discount } from '../product/product-price.tsx';
+import { CouponRows } from '../promotions/coupon-rows.tsx';
 import { changesOf, OrderNextStep } from './order-next-step.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -196,7 +197,7 @@ function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly 
 
 function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: boolean }) {
   const listed = order.lines.reduce((sum, line) => sum + line.listPrice * 100 * line.quantity, 0);
-  const saved = listed - order.amountInCents;
+  const saved = listed - order.amountInCents - (order.coupon?.inCents ?? 0);
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
       {saved > 0 && (
@@ -205,6 +206,7 @@ function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: 
           <dd className="whitespace-nowrap">−{formatCents(saved)}</dd>
         </div>
       )}
+      <CouponRows coupon={order.coupon} totalInCents={order.amountInCents} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
         <dt>{orderText.shipping}</dt>
         <dd>{orderText.shippingFree}</dd>

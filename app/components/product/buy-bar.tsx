@@ -13,12 +13,13 @@ interface BuyBarProps {
 export default function BuyBar({ product, quantityField }: BuyBarProps) {
   return (
     <section aria-label={productPageText.buyBar} className="buy-bar print:hidden">
-      <div className="wrap flex items-center gap-4">
+      <div className="wrap flex items-center gap-x-4 gap-y-1 max-md:flex-wrap">
         <p className="line-clamp-2 min-w-0 flex-1 leading-tight font-name max-md:hidden">{product.name}</p>
         <div className="max-md:flex-1">
           <ProductPrice product={product} size="small" />
         </div>
-        <AddToCart product={product} quantityField={quantityField} />
+        {/* On a line of its own only where its longest word has no room beside the price. */}
+        <AddToCart product={product} quantityField={quantityField} className="max-md:grow-[2] max-md:basis-0" />
       </div>
     </section>
   );

@@ -9,11 +9,13 @@ import { mostCompared, type Product, type ProductSummary } from '#app/shop/catal
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { drawnViewsOf } from '#app/shop/pictures/drawings/product-picture.ts';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
+import type { ProductCoupon } from '#app/shop/promotions/product-coupon.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
 import { differenceWords } from '#app/text/product/instead.ts';
 import { productPageText } from '#app/text/product/product-page.ts';
+import { couponOffer } from '#app/text/promotions/saving.ts';
 import { keyFacts } from '#app/text/specs/key-facts.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
 import { cardProduct } from '../catalog/cards/card-product.ts';
@@ -33,6 +35,7 @@ export interface ProductPageFacts {
   companions: readonly ProductSummary[];
   nearest: readonly ProductSummary[];
   pictures: readonly ProductPicture[];
+  coupon: ProductCoupon | null;
   reviews: Parameters<typeof reviewsViewModel>[0];
   history: PriceHistory;
   questions: readonly AnsweredQuestion[];
@@ -47,6 +50,7 @@ export function productPageViewModel({ found, maker, related, now, publicUrl, ..
   const brand = maker && { text: maker.name, to: `/marca/${maker.slug}` };
   return {
     product,
+    coupon: facts.coupon && { code: facts.coupon.code, words: couponOffer(facts.coupon) },
     brand,
     identifiers: identifiersOf(specs, maker),
     gallery: picturesViewModel(product.name, facts.pictures, drawnViewsOf({ ...product, specs })),

@@ -53,6 +53,8 @@ const longName = 48;
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
+  /** That its text names, and that can be used. */
+  coupon: { code: string; words: string } | null;
   brand: { text: string; to: string } | null;
   gallery: PicturesViewModel;
   /** By which it is chosen, above its price. */
@@ -145,7 +147,19 @@ interface DecisionProps extends ProductScreenProps {
 }
 
 /** What a product is, what it costs, when it arrives, and the button: in the order in which people decide. */
-function Decision({ product, brand, keyFacts, history, instead, share, alike, use, reviews, ...row }: DecisionProps) {
+function Decision({
+  product,
+  coupon,
+  brand,
+  keyFacts,
+  history,
+  instead,
+  share,
+  alike,
+  use,
+  reviews,
+  ...row
+}: DecisionProps) {
   const { id, price, discount } = product;
   const { lowest, ...course } = history;
   const isAvailable = product.stock > 0;
@@ -175,7 +189,18 @@ function Decision({ product, brand, keyFacts, history, instead, share, alike, us
         {product.coupon && (
           <span className="flex items-center gap-2 rounded-control border border-control-line border-dashed px-2.5 py-1 text-14 font-semibold">
             <Icon name="tag" className="size-4 text-mask" />
-            {productPageText.coupon(product.coupon)}
+            {coupon ? coupon.words : productPageText.coupon(product.coupon)}
+            {coupon && (
+              // A document of its own: the browser takes the code from the address that it opens.
+              <Link
+                to={`/cart?cupon=${coupon.code}`}
+                reloadDocument
+                aria-label={productPageText.applyCoupon(coupon.code)}
+                className="text-accent underline underline-offset-2"
+              >
+                {productPageText.apply}
+              </Link>
+            )}
           </span>
         )}
       </PriceBlock>

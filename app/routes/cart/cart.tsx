@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
+import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { CartProblems, LineProblems } from '#app/components/cart/cart-problems.tsx';
 import { CartScript } from '#app/components/cart/cart-script.tsx';
 import { CartSummary, PayBar } from '#app/components/cart/cart-summary.tsx';
@@ -90,6 +92,8 @@ function EmptyCart() {
 
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
+  const total = useCartTotal(cart);
+  useCouponCheck(cart, total.code);
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -104,6 +108,8 @@ function FullCart({ cart }: { cart: Cart }) {
     });
   }
 
+  const isCouponRefused = total.answer?.ok === false;
+  const blocked = check.hasProblems ? cartText.reconcileFirst : isCouponRefused ? cartText.couponFirst : null;
   if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -131,9 +137,9 @@ function FullCart({ cart }: { cart: Cart }) {
             {cartText.clear}
           </Button>
         </div>
-        <CartSummary cart={cart} mustReconcile={check.hasProblems} />
+        <CartSummary cart={cart} total={total} blocked={blocked} />
       </div>
-      <PayBar cart={cart} mustReconcile={check.hasProblems} />
+      <PayBar cart={cart} total={total} blocked={blocked} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function resultOrder({ order, customerId, method }: OrderOfPayment, settings: Settings): ResultOrder {
-  const { reference, lines, amountInCents, liveId, customer, arrival } = order;
+  const { reference, lines, amountInCents, coupon, liveId, customer, arrival } = order;
   return {
     number: orderNumber(reference),
     address: customerId === null ? pathOf(guestOrderLink(settings, reference)) : `/orders/${reference}`,
@@ -44,7 +44,7 @@ function resultOrder({ order, customerId, method }: OrderOfPayment, settings: Se
       quantity: line.quantity,
       totalInCents: line.unitPriceInCents * line.quantity,
     })),
-    amountInCents,
+    ...{ amountInCents, coupon },
     outcome: outcomeOf(order),
     method,
     arrival: arrival && { from: arrival.from, to: arrival.to },

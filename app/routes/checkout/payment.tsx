@@ -10,7 +10,7 @@ import type { CheckoutCustomer } from '#app/shop/checkout/checkout-form.ts';
 import { readSubmittedCheckout, type SubmittedCheckout } from '#app/shop/checkout/checkout-request.ts';
 import { countedAddress } from '#app/shop/checkout/hold-limits.server.ts';
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts';
-import type { OrderRefusal, OrderRequest } from '#app/shop/checkout/place-order.ts';
+import type { OrderRequest, PlacedOrder } from '#app/shop/checkout/place-order.ts';
 import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
 import { typedCompany } from '#app/shop/invoices/company-buyer.ts';
@@ -25,6 +25,7 @@ import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { type CheckoutRefusal, checkoutRefusalText } from '#app/text/checkout/checkout-refusals.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
+import { withGuessLimit } from '../coupon-guess.server.ts';
 import type { Route } from './+types/payment';
 import { type KnownShopper, knownShopper } from './known-shopper.server.ts';
 
@@ -107,15 +108,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked === 'unavailable') log.error({ call: 'checkout' }, 'the captcha could not be asked');
 
   const arrival = await arrivalTo(db, now, wanted.request.customer);
-  const placed = await placeOrder(
-    {
-      db,
-      now,
-      holdMinutes: settings.holdMinutes,
-      holdLimits: settings.holdLimits,
-      paymentCheckSeconds: settings.paymentCheckSeconds,
-    },
-    { ...wanted.request, captcha: asked, arrival },
+  const { holdMinutes, holdLimits, paymentCheckSeconds } = settings;
+  const placed = await withCoupon(context, submitted.coupon, (coupon) =>
+    placeOrder(
+      { db, now, holdMinutes, holdLimits, paymentCheckSeconds },
+      { ...wanted.request, coupon, captcha: asked, arrival },
+    ),
   );
   if (placed.ok) {
     const wompi = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
@@ -140,14 +138,33 @@ function typedIn({ typed, company }: SubmittedCheckout) {
   return { typed, company: company && typedCompany(company) };
 }
 
-const unprocessable: readonly OrderRefusal['code'][] = [
+const unprocessable: readonly CheckoutRefusal['code'][] = [
+  'coupon_refused',
   'empty_cart',
   'too_many_pieces',
   'too_much_unpaid',
   'amount_too_small',
 ];
 
-function answerOf(refusal: OrderRefusal): ResponseInit {
+/** @param typed empty without a coupon */
+async function withCoupon(
+  context: Route.ActionArgs['context'],
+  typed: string,
+  submit: (code: string | null) => Promise<PlacedOrder>,
+): Promise<PlacedOrder | CheckoutRefusal> {
+  if (typed === '') return submit(null);
+  const guessed = await withGuessLimit<PlacedOrder>(context, typed, async (code) => {
+    const unknown = { ok: false, code: 'unknown_coupon' } as const;
+    const answer: PlacedOrder =
+      code === null ? { ok: false, code: 'coupon_refused', coupon: '', problem: unknown } : await submit(code);
+    const isUnknown = !answer.ok && answer.code === 'coupon_refused' && answer.problem.code === 'unknown_coupon';
+    return { answer, isUnknown };
+  });
+  if (guessed.isAllowed) return guessed.answer;
+  return { ok: false, code: 'too_many_codes', waitSeconds: guessed.waitSeconds };
+}
+
+function answerOf(refusal: CheckoutRefusal): ResponseInit {
   if ('waitSeconds' in refusal && refusal.waitSeconds !== null) {
     return { status: 429, headers: { 'retry-after': String(refusal.waitSeconds) } };
   }

@@ -116,7 +116,7 @@ export default function ItemPassport({ loaderData, actionData: answer, matches: 
         {done === 'withdraw' && <Notice kind="success">{itemText.withdrawnDone}</Notice>}
         {answer?.sentence && !isOfForm && <ErrorSummary title={answer.sentence} attempt={answer} />}
         {givenBackAt && <Notice kind="info">{itemText.givenBack}</Notice>}
-        <ItemFacts shown={passport} bought={{ on: boughtOn, unitPriceInCents: item.unitPriceInCents }} />
+        <ItemFacts shown={passport} bought={{ on: boughtOn, paidInCents: item.paidInCents }} />
         <PaperLinks file={itemPage(order, item.number, guestKey, passportFile)} />
         <Rights passport={passport} submission={submission} answer={answer} />
         <OfferCard passport={passport} offerLink={offerLink} />

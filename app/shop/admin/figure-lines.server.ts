@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { vatOf } from '../catalog/product-vat.server.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { isSaleOf } from './figure-money.server.ts';
+import { isSale, isSaleOf } from './figure-money.server.ts';
 import { type FigureRow, type FigureSums, noSums, type TaxRow } from './figure-rows.ts';
 import type { SoldProduct } from './figures.ts';
 import type { Period } from './period.ts';
@@ -18,14 +18,14 @@ const vatInSql = (gross: RawBuilder<unknown>) =>
   sql`((2 * ${gross} * vat_percent + 100 + vat_percent) / (2 * (100 + vat_percent)))`;
 
 /** Each line of the sales, with its IVA and its cost without IVA. */
-const linesOf = (period: Period) => sql`
-  SELECT product_id, product_name, category, vat_percent, zero_vat_kind, quantity, gross, vat,
+const linesOf = (sales: RawBuilder<boolean>) => sql`
+  SELECT coupon_code, product_id, product_name, category, vat_percent, zero_vat_kind, quantity, gross, vat,
     unit_cost_in_cents IS NOT NULL AS "isCostKnown",
     CASE WHEN cost_has_vat THEN paid_cost - ${vatInSql(sql`paid_cost`)} ELSE paid_cost END AS cost
   FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
-  CROSS JOIN LATERAL (SELECT quantity * unit_price_in_cents AS gross, quantity * unit_cost_in_cents AS paid_cost) AS sums
+  CROSS JOIN LATERAL (SELECT charged_in_cents AS gross, quantity * unit_cost_in_cents AS paid_cost) AS sums
   CROSS JOIN LATERAL (SELECT ${vatInSql(sql`gross`)} AS vat) AS tax
-  WHERE ${isSaleOf(period)}`;
+  WHERE ${sales}`;
 
 const sums = sql`count(*) AS sales, sum(quantity)::bigint AS units, sum(gross)::bigint AS "receivedInCents", 0 AS "refundedInCents",
   coalesce(sum(gross) FILTER (WHERE vat_percent IS NOT NULL), 0)::bigint AS "ratedInCents",
@@ -50,7 +50,7 @@ interface LineRow extends FigureSums {
  */
 export async function soldLines(db: Queryable, period: Period, most: number): Promise<SoldLines> {
   const { rows } = await sql<LineRow>`
-    WITH lines AS (${linesOf(period)}), sums AS MATERIALIZED (
+    WITH lines AS (${linesOf(isSaleOf(period))}), sums AS MATERIALIZED (
       SELECT CASE WHEN grouping(category) = 0 THEN 'category' WHEN grouping(product_id) = 0 THEN 'product' ELSE 'tax' END AS what,
         category, product_id AS "productId", vat_percent, zero_vat_kind, "isCostKnown", ${sums}
       FROM lines GROUP BY GROUPING SETS ((category), (product_id), (vat_percent, zero_vat_kind, "isCostKnown"))
@@ -86,9 +86,20 @@ function sumsOf(row: FigureSums): FigureSums {
 /** Every product, by one of the names that it was sold by: brands are read off names. */
 export async function soldNames(db: Queryable, period: Period): Promise<FigureRow[]> {
   const { rows } = await sql<FigureSums & { productId: string; name: string }>`
-    WITH lines AS (${linesOf(period)})
+    WITH lines AS (${linesOf(isSaleOf(period))})
     SELECT product_id AS "productId", max(product_name) AS name, ${sums} FROM lines GROUP BY product_id`.execute(db);
   return rows.map((row) => ({ kind: 'part', key: row.productId, name: row.name, ...sumsOf(row) }));
+}
+
+/** What was sold with each of these coupons, by its code, whenever it was. */
+export async function couponSums(db: Queryable, codes: readonly string[]): Promise<Map<string, FigureSums>> {
+  if (codes.length === 0) return new Map();
+  const isTheirs = sql<boolean>`coupon_code = ANY (${codes}::text[]) AND ${isSale}`;
+  const { rows } = await sql<FigureSums & { code: string; orders: number }>`
+    WITH lines AS (${linesOf(isTheirs)})
+    SELECT coupon_code AS code, ${sums}, (SELECT count(*) FROM orders WHERE coupon_code = lines.coupon_code AND ${isSale}) AS orders
+    FROM lines GROUP BY coupon_code`.execute(db);
+  return new Map(rows.map((row) => [row.code, { ...sumsOf(row), sales: row.orders }]));
 }
 
 type CustomerRow = Record<'email' | 'name', string> &

@@ -35,6 +35,9 @@ const isPaidIn = (period: Period) => {
   return sql<boolean>`orders.paid_at >= ${first} AND orders.paid_at < ${end}`;
 };
 
+/** Paid, with money that stayed. */
+export const isSale = sql<boolean>`orders.paid_at IS NOT NULL AND NOT ${isAnnulled}`;
+
 /** Paid in these days with money that stayed. One that was cancelled since is a sale too: its refund takes the money off. */
 export const isSaleOf = (period: Period) => sql<boolean>`${isPaidIn(period)} AND NOT ${isAnnulled}`;
 
@@ -139,7 +142,7 @@ async function refundedOrders(db: Queryable, { from, to }: Period): Promise<Refu
           ORDER BY id) FROM refunds WHERE refunds.order_reference = orders.reference) AS refunds,
       CASE WHEN orders.paid_at IS NULL OR ${isAnnulled} THEN '[]' ELSE (
         SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'productName', product_name, 'category', category,
-          'quantity', quantity, 'backQuantity', ${backQuantity}, 'grossInCents', quantity * unit_price_in_cents, 'vat', ${vatOf('order_lines')},
+          'quantity', quantity, 'backQuantity', ${backQuantity}, 'grossInCents', charged_in_cents, 'vat', ${vatOf('order_lines')},
           'costInCents', quantity * unit_cost_in_cents, 'costHasVat', cost_has_vat) ORDER BY product_id), '[]')
         FROM order_lines WHERE order_lines.order_reference = orders.reference) END AS lines
     FROM orders LEFT JOIN payments ON payments.transaction_id = orders.paid_transaction_id

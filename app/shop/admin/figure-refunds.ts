@@ -86,7 +86,7 @@ export function refundParts(order: RefundedOrder): { parts: RefundPart[]; beyond
       const money = { amountInCents: taken, vatInCents: 0, costInCents: 0 };
       parts.push({ refund, day, email, fullName, method: extra.method, line: null, ...money });
     }
-    const { shares, beyondInCents } = refundShares(lines, ofLines, { amountInCents: left, units });
+    const { shares, beyondInCents } = refundShares(lines, ofLines, unitsBack, { amountInCents: left, units });
     for (const [index, line] of lines.entries()) {
       const taken = shares[index] ?? 0;
       const before = { taken: line.grossInCents - (ofLines[index] ?? 0), units: unitsBack[index] ?? 0 };

@@ -123,7 +123,7 @@ describe('a passport', () => {
   test('says what was bought, and only of what was delivered', async () => {
     await save(order, { 2: 'SN-2' });
     expect(await findPassport(database.db, order, 2, now)).toMatchObject({
-      item: { number: 2, productId: 'a', productName: 'Vendido como a', unitPriceInCents: 10_000_000 },
+      item: { number: 2, productId: 'a', productName: 'Vendido como a', paidInCents: 10_000_000 },
       serial: 'SN-2',
       deliveredAt,
       warranty: { until: '2027-11-19' },

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { type ItemLine, itemsOfLines, readItemNumber, readSerial } from './item.ts';
 
 const line = (productId: string, quantity: number): ItemLine => ({
-  ...{ productId, productName: productId, category: 'SSD', image: null, unitPriceInCents: 100, warrantyMonths: null },
-  quantity,
+  ...{ productId, productName: productId, category: 'SSD', image: null, warrantyMonths: null },
+  ...{ quantity, chargedInCents: quantity * 100 },
 });
 
 test('each item of an order has a number, in the order of its lines', () => {
   const items = itemsOfLines([line('a', 2), line('b', 1)]);
   expect(items.map(({ number, productId }) => `${number} ${productId}`)).toEqual(['1 a', '2 a', '3 b']);
+  expect(itemsOfLines([{ ...line('a', 3), chargedInCents: 2_990_000 }]).map(({ paidInCents }) => paidInCents)).toEqual([
+    ...[996_600, 996_700, 996_700],
+  ]);
   expect(itemsOfLines([line('a', 499), line('b', 999)])).toHaveLength(500);
 });
 

@@ -1,5 +1,6 @@
 import type { OrderLine } from '../orders/order.ts';
 import { mostItems } from '../orders/parcels/order-units.ts';
+import { paidForUnits } from '../promotions/unit-prices.ts';
 
 export interface SoldItem {
   /** Within its order, from 1. */
@@ -8,22 +9,24 @@ export interface SoldItem {
   productName: string;
   category: string;
   image: string | null;
-  unitPriceInCents: number;
+  /** What was paid for this one. */
+  paidInCents: number;
   warrantyMonths: number | null;
 }
 
 export type ItemLine = Pick<
   OrderLine,
-  'productId' | 'productName' | 'category' | 'image' | 'unitPriceInCents' | 'quantity' | 'warrantyMonths'
+  'productId' | 'productName' | 'category' | 'image' | 'chargedInCents' | 'quantity' | 'warrantyMonths'
 >;
 
 /** @param lines in the order in which they are always read, so that an item keeps its number */
 export function itemsOfLines(lines: readonly ItemLine[]): SoldItem[] {
   const items: SoldItem[] = [];
-  for (const { quantity, productId, productName, category, image, unitPriceInCents, warrantyMonths } of lines) {
-    for (let left = quantity; left > 0 && items.length < mostItems; left -= 1) {
+  for (const { productId, productName, category, image, warrantyMonths, ...line } of lines) {
+    for (let unit = 0; unit < line.quantity && items.length < mostItems; unit += 1) {
       const number = items.length + 1;
-      items.push({ number, productId, productName, category, image, unitPriceInCents, warrantyMonths });
+      const paidInCents = paidForUnits(line, unit + 1) - paidForUnits(line, unit);
+      items.push({ number, productId, productName, category, image, paidInCents, warrantyMonths });
     }
   }
   return items;

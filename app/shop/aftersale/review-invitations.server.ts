@@ -62,7 +62,7 @@ export async function invitedProducts(db: Queryable, reference: string): Promise
       sql<boolean>`NOT EXISTS (SELECT FROM reviews WHERE reviews.product_id = products.id
         AND reviews.customer_id = orders.customer_id)`,
     )
-    .orderBy(sql`order_lines.unit_price_in_cents * order_lines.quantity`, 'desc')
+    .orderBy('order_lines.charged_in_cents', 'desc')
     .orderBy('products.id')
     .limit(mostInvited)
     .execute();

@@ -90,6 +90,24 @@ export const auditVocabulary = {
     fields: ['isHidden', 'reason', 'answer', 'productId'],
   },
   maker: { actions: ['added', 'changed', 'removed'], fields: ['name', 'spellings'] },
+  /** By its code. */
+  coupon: {
+    actions: ['added', 'changed', 'paused', 'resumed'],
+    fields: [
+      'percent',
+      'pesos',
+      'categories',
+      'makers',
+      'products',
+      'from',
+      'to',
+      'isFirstPurchase',
+      'minimumPesos',
+      'mostUses',
+      'mostPerPerson',
+      'addsToOffers',
+    ],
+  },
   delivery: {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],

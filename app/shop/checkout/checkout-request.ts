@@ -10,6 +10,8 @@ export interface SubmittedCheckout {
   reference: string;
   expectedAmountInCents: number | undefined;
   typed: Partial<Record<CheckoutField, string>>;
+  /** As it was typed; empty without one. */
+  coupon: string;
   /** To whom the invoice is made out, if not to the customer. */
   company: CompanyBuyer | null;
   /** Empty where the form carries no captcha. */
@@ -17,6 +19,7 @@ export interface SubmittedCheckout {
 }
 
 const longestToken = 10_000;
+const longestCoupon = 200;
 
 export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
   const entries = Object.fromEntries(fields);
@@ -30,6 +33,7 @@ export function readSubmittedCheckout(fields: FormData): SubmittedCheckout {
     reference: text(entries.reference),
     expectedAmountInCents: Number.isSafeInteger(seen) ? seen : undefined,
     typed,
+    coupon: text(entries.coupon).trim().slice(0, longestCoupon),
     company: readCompany(fields),
     captchaToken: text(entries.recaptchaToken).slice(0, longestToken),
   };

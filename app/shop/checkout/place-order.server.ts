@@ -7,12 +7,23 @@ import { freezeCompany } from '../invoices/company-buyers.server.ts';
 import { type HeldProduct, holdUnits, type UnitCounts } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { NewOrderLine, Order } from '../orders/order.ts';
-import { findOrder, hasPayments, lockOrder, moveOrder, unitsHeldBy, unitsOf } from '../orders/orders.server.ts';
+import {
+  findOrder,
+  hasPayments,
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+  unitsHeldBy,
+  unitsOf,
+} from '../orders/orders.server.ts';
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
 import { askOnceWhenReplaced } from '../payments/follow-ups.server.ts';
+import type { CouponProblem, ShopCoupon } from '../promotions/coupon.ts';
+import { giveBackUse, noteUse, pricedProducts, takeUse } from '../promotions/coupons.server.ts';
+import { type Prices, pricesOf } from '../promotions/prices.ts';
 import { addSeconds } from '../shared/clock.ts';
-import { isWholePesos, lineTotalInCents, maxQuantity, totalInCents, unitPriceInCents } from '../shared/money.ts';
+import { isWholePesos, lineTotalInCents, maxQuantity } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { countsOf } from './hold-limits.server.ts';
 import { type HoldLimits, holdCounters, mailCountsOf, needsCaptcha, tooMuchHeld } from './hold-limits.ts';
@@ -120,7 +131,7 @@ async function createOrder(
   const address = request.address ?? null;
   const buyer = { email: request.customer.email, customerId: request.customerId, address };
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
-  const { chain, units: givenBack } = await replaceOrder(tools, transaction, request);
+  const { chain, units: givenBack, replaced } = await replaceOrder(tools, transaction, request);
   const makers = tools.holdLimits ? madeCounters({ ...buyer, chain }, tools.holdLimits) : [];
   // Counted after the replaced order released its units, so that correcting a form takes no further slot.
   const { held, made } = await countsOf(transaction, counters, makers, tools.now);
@@ -141,7 +152,8 @@ async function createOrder(
   if (frozen.some((line) => lineTotalInCents(line) > largestAmountInCents)) {
     throw new OrderRefused({ ok: false, code: 'amount_too_large' });
   }
-  const amountInCents = totalInCents(frozen);
+  const { prices, coupon } = await priced(transaction, { ...request, replaced }, frozen, tools.now);
+  const amountInCents = prices.totalInCents;
   if (amountInCents < smallestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_small' });
   if (amountInCents > largestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_large' });
   if (request.expectedAmountInCents !== undefined && request.expectedAmountInCents !== amountInCents) {
@@ -164,8 +176,9 @@ async function createOrder(
     paidTransactionId: null,
     requestFingerprint: fingerprint,
     arrival: request.arrival ?? null,
+    couponCode: coupon?.code ?? null,
   };
-  const written = await writeOrder(transaction, order, frozen.map(toOrderLine), {
+  const written = await writeOrder(transaction, order, toOrderLines(frozen, prices), {
     address,
     now: tools.now,
     askAfterSeconds: tools.paymentCheckSeconds,
@@ -179,29 +192,44 @@ async function createOrder(
       : [],
   });
   if (!written) throw new OrderRefused('reference_taken');
+  if (coupon) await noteUse(transaction, coupon.id, order.reference, tools.now);
   if (request.company) await freezeCompany(transaction, order.reference, order.customerId, request.company);
   return order;
 }
 
-function toOrderLine({
-  id,
-  name,
-  category,
-  image,
-  price,
-  discount,
-  quantity,
-}: HeldProduct & { quantity: number }): NewOrderLine {
-  return {
+type FrozenProduct = HeldProduct & { quantity: number };
+
+/** A use of the coupon is taken, once that of a replaced order was given back; a coupon that takes nothing off is refused. */
+async function priced(
+  transaction: DatabaseTransaction,
+  { coupon: code, customer, customerId, replaced }: OrderRequest & Pick<Replacing, 'replaced'>,
+  products: readonly FrozenProduct[],
+  now: Date,
+): Promise<{ prices: Prices; coupon: ShopCoupon | null }> {
+  if (replaced?.couponCode) await giveBackUse(transaction, replaced.reference, now);
+  if (!code) return { prices: pricesOf(await pricedProducts(transaction, products)), coupon: null };
+  const taken = await takeUse(transaction, code, { email: customer.email, customerId: customerId ?? null }, now);
+  if (!taken.ok) throw couponRefused(code, taken);
+  const { coupon } = taken;
+  const prices = pricesOf(await pricedProducts(transaction, products, coupon), coupon);
+  if (prices.coupon?.ok === false) throw couponRefused(code, prices.coupon);
+  return { prices, coupon };
+}
+
+function couponRefused(coupon: string, problem: CouponProblem): OrderRefused {
+  return new OrderRefused({ ok: false, code: 'coupon_refused', coupon, problem });
+}
+
+function toOrderLines(products: readonly FrozenProduct[], { lines }: Prices): NewOrderLine[] {
+  const charged = new Map(lines.map(({ id, offerInCents, chargedInCents }) => [id, { offerInCents, chargedInCents }]));
+  return products.map(({ id, name, category, image, price, discount, quantity }) => ({
     productId: id,
     productName: name,
-    category,
-    image,
+    ...{ category, image, discount, quantity },
     listPrice: price,
-    discount,
-    unitPriceInCents: unitPriceInCents(price, discount),
-    quantity,
-  };
+    unitPriceInCents: charged.get(id)?.offerInCents ?? 0,
+    chargedInCents: charged.get(id)?.chargedInCents ?? 0,
+  }));
 }
 
 interface Replacing {
@@ -209,6 +237,7 @@ interface Replacing {
   units: UnitCounts;
   /** The first of the orders of this browser that replaced each other; a paid one ends them. */
   chain: string | null;
+  replaced: LockedOrder | null;
 }
 
 /** Old hold and new order in one transaction: a shopper who corrects an address keeps the last unit. */
@@ -218,16 +247,16 @@ async function replaceOrder(
   { reference, replaces, customerId }: OrderRequest,
 ): Promise<Replacing> {
   const none: UnitCounts = new Map();
-  if (!replaces || replaces === reference) return { units: none, chain: null };
+  if (!replaces || replaces === reference) return { units: none, chain: null, replaced: null };
   const old = await lockOrder(transaction, replaces);
   const chain = old && old.paidTransactionId === null ? (old.firstReference ?? old.reference) : null;
   // A browser can be shared: only the same account may replace an account's order.
   const isOthers = old && old.customerId !== null && old.customerId !== customerId;
-  if (old?.holdStatus !== 'held' || isOthers) return { units: none, chain };
+  if (old?.holdStatus !== 'held' || isOthers) return { units: none, chain, replaced: null };
   const units = await unitsOf(transaction, replaces);
   await moveOrder(transaction, old, { cause: 'replaced', replacedBy: reference, ...tools });
   await askOnceWhenReplaced(transaction, old, tools.now);
-  return { units, chain };
+  return { units, chain, replaced: old };
 }
 
 function linkExpiry(reference: string, now: Date): Date | null {
@@ -238,7 +267,7 @@ function linkExpiry(reference: string, now: Date): Date | null {
 }
 
 function fingerprintOf(
-  { customer, company }: Pick<OrderRequest, 'customer' | 'company'>,
+  { customer, company, coupon }: Pick<OrderRequest, 'customer' | 'company' | 'coupon'>,
   lines: readonly { id: string; quantity: number }[],
 ): string {
   const sortedLines = lines
@@ -246,6 +275,6 @@ function fingerprintOf(
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const sortedCustomer = Object.entries(customer).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([sortedCustomer, sortedLines, ...(company ? [company] : [])]))
+    .update(JSON.stringify([sortedCustomer, sortedLines, ...(company ? [company] : []), ...(coupon ? [coupon] : [])]))
     .digest('hex');
 }

@@ -3,6 +3,7 @@ import type { CaptchaOutcome } from '../customers/captcha.ts';
 import type { Arrival } from '../delivery/arrival.ts';
 import type { CompanyBuyer } from '../invoices/company-buyer.ts';
 import type { Order } from '../orders/order.ts';
+import type { CouponProblem } from '../promotions/coupon.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { CheckoutCustomer } from './checkout-form.ts';
 import type { TooMuchHeld } from './hold-limits.ts';
@@ -18,6 +19,8 @@ export interface OrderRequest {
   reference: string;
   customer: CheckoutCustomer;
   lines: readonly { id: string; quantity: number }[];
+  /** As `readCouponCode` writes it. */
+  coupon?: string | null;
   /** To whom the invoice is made out, if not to the customer. */
   company?: CompanyBuyer | null;
   customerId?: string;
@@ -39,6 +42,8 @@ export type PlacedOrder =
   /** `how` says what became of the token that came with the form, if one did. */
   | Refused<'captcha_needed', { how: Exclude<CaptchaOutcome, 'passed'> }>
   | Refused<'cart_changed', { lines: CheckedLine[] }>
+  /** Nothing is dropped without a word: the shopper decides whether to buy without it. */
+  | Refused<'coupon_refused', { coupon: string; problem: CouponProblem }>
   /** It was deleted in another window while this order was made. */
   | Refused<'account_gone'>
   | Refused<'total_changed', { amountInCents: number }>

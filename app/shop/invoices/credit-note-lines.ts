@@ -30,7 +30,8 @@ export function creditNoteLines(
 ): NoteOfRefund {
   const before = invoiced.map((_, index) => credited[index] ?? { grossInCents: 0, units: 0 });
   const left = invoiced.map(({ grossInCents }, index) => grossInCents - (before[index]?.grossInCents ?? 0));
-  const { shares, beyondInCents } = refundShares(invoiced, left, refund);
+  const unitsBefore = before.map(({ units }) => units);
+  const { shares, beyondInCents } = refundShares(invoiced, left, unitsBefore, refund);
   const lines: InvoiceLine[] = [];
   const after = before.map(({ grossInCents, units }, index) => {
     const line = invoiced[index];

@@ -62,7 +62,7 @@ export async function invoiceContentOf(
   const buyerProblem = problemOfBuyer(named);
   const content = invoiceOfOrder(
     {
-      ...{ reference, customer: order.customer, lines, discountInCents: 0 },
+      ...{ reference, customer: order.customer, lines },
       ...{ paymentMethod: payment?.method ?? null, transaction: payment?.id ?? null },
       paidOn: dayOf(payment?.paidAt ?? new Date()),
     },

@@ -8,7 +8,7 @@ import { priceAmount } from './price-amount.ts';
 
 const sold = (pesos: number, quantity = 1, treatment: TaxTreatment = 19, listPesos = pesos): SoldLine => {
   const names = { productId: `at ${pesos}`, name: `Part at ${pesos}` };
-  return { ...names, quantity, treatment, listPriceInCents: listPesos * 100, unitPriceInCents: pesos * 100 };
+  return { ...names, quantity, treatment, listPriceInCents: listPesos * 100, grossInCents: pesos * 100 * quantity };
 };
 
 test('invoices and notes are what was paid and refunded, to the centavo', () => {
@@ -42,16 +42,13 @@ describe('an invoice', () => {
     });
   });
 
-  test('says a discount net of IVA, and allots one of the order by largest remainder', () => {
+  test('says a discount net of IVA', () => {
     const [line] = invoiceLines([sold(107_100, 1, 19, 119_000)]);
     expect(line).toMatchObject({ baseInCents: 90_000_00, vatInCents: 17_100_00, allowanceInCents: 10_000_00 });
-    const lines = invoiceLines([sold(100_000), sold(100_000), sold(100_000)], 10_000_00);
-    expect(lines.map(({ grossInCents }) => grossInCents)).toEqual([96_666_00, 96_667_00, 96_667_00]);
   });
 
-  test('has nothing to pay where the discount is the order, and never less', () => {
-    expect(totalsOf(invoiceLines([sold(100_000)], 100_000_00)).totalInCents).toBe(0);
-    expect(totalsOf(invoiceLines([sold(100_000)], 900_000_00)).totalInCents).toBe(0);
+  test('has nothing to pay where the discount is the order', () => {
+    expect(totalsOf(invoiceLines([sold(0, 1, 19, 100_000)])).totalInCents).toBe(0);
   });
 
   test('writes a net price with as many decimals as it needs, at most six', () => {
@@ -81,6 +78,19 @@ describe('credit notes', () => {
     }
     expect(credited).toEqual([15_966_39, 15_966_38, 15_966_39]);
     expect(before).toEqual([{ grossInCents: 300_000_00, units: 3 }]);
+  });
+
+  test('of single units of a line that a coupon made indivisible are what was paid for each', () => {
+    const lines = invoiceLines([{ ...sold(10_000, 3), grossInCents: 29_900_00 }]);
+    const paid: number[] = [];
+    let before: Parameters<typeof creditNoteLines>[1] = [];
+    for (const amountInCents of [9_966_00, 9_967_00, 9_967_00]) {
+      const note = creditNoteLines(lines, before, { amountInCents, units: { 'at 10000': 1 } });
+      paid.push(...note.lines.map(({ grossInCents }) => grossInCents));
+      before = note.credited;
+    }
+    expect(paid).toEqual([9_966_00, 9_967_00, 9_967_00]);
+    expect(before).toEqual([{ grossInCents: 29_900_00, units: 3 }]);
   });
 
   test('without units take from all lines by what each has left', () => {

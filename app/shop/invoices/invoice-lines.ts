@@ -1,5 +1,4 @@
 import { type TaxTreatment, taxTreatments, vatPercentOf } from '../catalog/product-vat.ts';
-import { sharesOf } from '../shared/shares.ts';
 import { vatInCents } from '../shared/vat.ts';
 
 /** A line of an order, as it was frozen when the order was made. */
@@ -10,8 +9,8 @@ export interface SoldLine {
   treatment: TaxTreatment;
   /** Of one, with IVA, before discounts; at least what was paid. */
   listPriceInCents: number;
-  /** What was paid for one, with IVA. */
-  unitPriceInCents: number;
+  /** Paid for all units, with IVA, after every discount. */
+  grossInCents: number;
 }
 
 /** Whole centavos. Base and IVA are together what was paid, always: IVA is taken out of the line, and the base is the rest. */
@@ -44,16 +43,9 @@ export interface InvoiceTotals {
   taxes: readonly TaxTotal[];
 }
 
-/**
- * @param discountInCents off the order as a whole, allotted to its lines by largest remainder; a part that no line can bear is left out
- */
-export function invoiceLines(sold: readonly SoldLine[], discountInCents = 0): InvoiceLine[] {
-  const prices = sold.map(({ unitPriceInCents, quantity }) => exact(unitPriceInCents * quantity));
-  const all = prices.reduce((sum, price) => exact(sum + price), 0);
-  const discounts = sharesOf(Math.min(discountInCents, all), prices);
-  return sold.map(({ listPriceInCents, unitPriceInCents, ...line }, index) => {
-    const grossInCents = (prices[index] ?? 0) - (discounts[index] ?? 0);
-    const list = exact(Math.max(listPriceInCents, unitPriceInCents) * line.quantity);
+export function invoiceLines(sold: readonly SoldLine[]): InvoiceLine[] {
+  return sold.map(({ listPriceInCents, grossInCents, ...line }) => {
+    const list = exact(Math.max(listPriceInCents * line.quantity, grossInCents));
     const vat = vatOf(grossInCents, line.treatment);
     const base = grossInCents - vat;
     const { productId, name, quantity, treatment } = line;

@@ -50,7 +50,6 @@ describe('the invoice', () => {
       ...{
         reference: 'A1B',
         customer,
-        discountInCents: 0,
         paymentMethod: 'PSE',
         transaction: '1-2',
         paidOn: '2026-11-30',

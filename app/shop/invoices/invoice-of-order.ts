@@ -16,10 +16,7 @@ import type { BuyerProblem } from './invoice-tables.ts';
 import { checkDigitOf, readNit } from './nit.ts';
 
 /** A line as the order has it, with the treatment that was frozen on it; null of lines from before. */
-export type FrozenLine = Pick<
-  OrderLine,
-  'productId' | 'productName' | 'quantity' | 'listPrice' | 'unitPriceInCents'
-> & {
+export type FrozenLine = Pick<OrderLine, 'productId' | 'productName' | 'quantity' | 'listPrice' | 'chargedInCents'> & {
   treatment: TaxTreatment | null;
 };
 
@@ -27,8 +24,6 @@ export interface InvoicedSale {
   reference: string;
   customer: OrderCustomer;
   lines: readonly FrozenLine[];
-  /** Off the order as a whole, such as a coupon's. */
-  discountInCents: number;
   /** As the payment provider names it. */
   paymentMethod: string | null;
   transaction: string | null;
@@ -37,7 +32,7 @@ export interface InvoicedSale {
 }
 
 export function invoiceOfOrder(sale: InvoicedSale, seller: InvoiceSeller, buyer: InvoiceBuyer): InvoiceContent {
-  const lines = invoiceLines(sale.lines.map(soldLine), sale.discountInCents);
+  const lines = invoiceLines(sale.lines.map(soldLine));
   return {
     kind: 'invoice',
     orderReference: sale.reference,
@@ -54,10 +49,9 @@ export function invoiceOfOrder(sale: InvoicedSale, seller: InvoiceSeller, buyer:
   };
 }
 
-function soldLine({ productName, listPrice, treatment, ...line }: FrozenLine): SoldLine {
-  const { productId, quantity, unitPriceInCents } = line;
+function soldLine({ productId, productName, quantity, listPrice, treatment, chargedInCents }: FrozenLine): SoldLine {
   return {
-    ...{ productId, quantity, unitPriceInCents },
+    ...{ productId, quantity, grossInCents: chargedInCents },
     name: productName,
     treatment: treatment ?? usualVat,
     listPriceInCents: listPrice * 100,

@@ -1,3 +1,4 @@
+import { paidForUnits } from '../promotions/unit-prices.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { sharesOf } from '../shared/shares.ts';
 
@@ -17,16 +18,20 @@ interface PaidLine {
  * What one refund takes from each line of what was paid: first the price of the units that it is for, the rest from all lines by what is
  * left of each. So a refund of everything leaves nothing of any. The owner's figures and credit notes both ask here.
  * @param leftInCents of each line, after the refunds before
+ * @param unitsBefore of each line, that refunds before were for
  * @returns what no line had left is `beyondInCents`
  */
 export function refundShares(
   lines: readonly PaidLine[],
   leftInCents: readonly number[],
+  unitsBefore: readonly number[],
   { amountInCents, units }: RefundedUnits,
 ): { shares: number[]; beyondInCents: number } {
-  const ofUnits = lines.map((line, index) =>
-    Math.min(leftInCents[index] ?? 0, priceOf(line, ownValue(units, line.productId) ?? 0)),
-  );
+  const ofUnits = lines.map((line, index) => {
+    const before = unitsBefore[index] ?? 0;
+    const after = before + (ownValue(units, line.productId) ?? 0);
+    return Math.min(leftInCents[index] ?? 0, priceOf(line, after) - priceOf(line, before));
+  });
   const fromUnits = sharesOf(Math.min(amountInCents, sum(ofUnits)), ofUnits);
   const others = lines.map((_, index) => (leftInCents[index] ?? 0) - (fromUnits[index] ?? 0));
   const fromOthers = sharesOf(Math.min(amountInCents - sum(fromUnits), sum(others)), others);
@@ -34,9 +39,9 @@ export function refundShares(
   return { shares, beyondInCents: amountInCents - sum(shares) };
 }
 
-/** Of some units of a line, rounded down; of all of them the line. */
+/** Of the first so many units of a line. */
 export function priceOf({ grossInCents, quantity }: Omit<PaidLine, 'productId'>, units: number): number {
-  return units >= quantity ? grossInCents : portion(grossInCents, units, quantity);
+  return paidForUnits({ chargedInCents: grossInCents, quantity }, units);
 }
 
 /** Rounded down. */

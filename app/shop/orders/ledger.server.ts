@@ -3,7 +3,7 @@ import { countProblems } from '../catalog/product-counts.server.ts';
 import type { Database } from '../shared/schema.ts';
 
 export interface LedgerProblem {
-  kind: 'held' | 'shelf' | 'amount' | 'paid_by_nobody' | 'counted';
+  kind: 'held' | 'shelf' | 'amount' | 'coupon' | 'paid_by_nobody' | 'counted';
   id: string;
 }
 
@@ -25,8 +25,12 @@ export async function ledgerProblems(db: Database): Promise<LedgerProblem[]> {
     (SELECT 'amount', o.reference FROM orders o
       WHERE NOT EXISTS (
         SELECT FROM order_lines l WHERE l.order_reference = o.reference
-        HAVING sum(l.unit_price_in_cents * l.quantity) = o.amount_in_cents AND sum(l.quantity) = o.pieces)
+        HAVING sum(l.charged_in_cents) = o.amount_in_cents AND sum(l.quantity) = o.pieces)
       ORDER BY o.reference LIMIT ${mostShown})
+    UNION ALL
+    (SELECT 'coupon', coupons.code FROM coupons
+      WHERE uses <> (SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id AND given_back_at IS NULL)
+      ORDER BY coupons.code LIMIT ${mostShown})
     UNION ALL
     (SELECT 'paid_by_nobody', o.reference FROM orders o
       WHERE o.status = 'paid' AND NOT EXISTS (

@@ -36,6 +36,7 @@ export interface OrderTables extends ParcelTables {
     region: string;
     country: string;
     courier_notes: Generated<string | null>;
+    coupon_code: Generated<string | null>;
     terms_accepted_at: Date;
     paid_transaction_id: string | null;
     paid_at: Date | null;
@@ -81,6 +82,10 @@ export interface OrderTables extends ParcelTables {
     unit_price_in_cents: number;
     warranty_months: Generated<number | null>;
     quantity: number;
+    /** Off the line beyond its own discount, by the order's coupon. */
+    coupon_in_cents: Generated<number>;
+    /** For all units: what they cost less the coupon. */
+    charged_in_cents: GeneratedAlways<number>;
     /** Of IVA, in the price; null of lines from before it was kept. */
     vat_percent: Generated<VatPercent | null>;
     /** Of a rate of 0, when the order was made; null: the owner had not said. */

@@ -26,10 +26,13 @@ export interface OrderLine {
   image: string | null;
   listPrice: number;
   discount: number;
+  /** With its own discount, before the order's coupon. */
   unitPriceInCents: number;
   /** By the maker, as announced when it was bought; null: none longer than the law's is known. */
   warrantyMonths: number | null;
   quantity: number;
+  /** For all units, with the coupon. */
+  chargedInCents: number;
 }
 
 /** The database adds the rest when it writes the order. */
@@ -49,4 +52,5 @@ export interface Order {
   requestFingerprint: string;
   /** Null for orders that were promised none. */
   arrival: OrderArrival | null;
+  couponCode: string | null;
 }

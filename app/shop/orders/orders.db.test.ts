@@ -81,6 +81,7 @@ describe('an order', () => {
       paidTransactionId: null,
       requestFingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       arrival: { from: '2026-11-26', to: '2026-11-30' },
+      couponCode: null,
     });
     expect(await findOrder(database.db, aReference())).toBeUndefined();
   });
@@ -99,6 +100,7 @@ describe('an order', () => {
         unitPriceInCents: 9_000_000,
         warrantyMonths: null,
         quantity: 2,
+        chargedInCents: 18_000_000,
       },
       expect.objectContaining({ productId: 'ram', quantity: 1 }),
     ]);

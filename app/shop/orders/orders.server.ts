@@ -1,7 +1,8 @@
-import { type Expression, type Selectable, sql, type Updateable } from 'kysely';
+import { type Expression, sql, type Updateable } from 'kysely';
 import { batched } from '#app/platform/concurrency/batched.server.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { takeFromSavedCart } from '../cart/saved-cart.server.ts';
+import { giveBackUse, takeUseAgain } from '../promotions/coupons.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import type { Database, DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import type { AttentionKind } from './admin/attention.ts';
@@ -9,8 +10,9 @@ import { refundDueInCents } from './admin/refunds.server.ts';
 import { releaseUnits, returnUnits, sellFreeUnits, sellHeldUnits, type UnitCounts } from './holds.server.ts';
 import { type OrderCause, type OrderStatus, orderMoves } from './lifecycle.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
-import type { LegalIdType, Order, OrderLine } from './order.ts';
-import { arrivalLeavingLater, toArrival } from './order-arrival.server.ts';
+import type { Order, OrderLine } from './order.ts';
+import { arrivalLeavingLater } from './order-arrival.server.ts';
+import { toOrder } from './order-row.server.ts';
 
 /** Wompi offers another method for three minutes after a decline, under the same reference; two more for the bank. */
 export const holdAfterDeclineSeconds = 5 * 60;
@@ -49,6 +51,7 @@ export function selectLines(db: Queryable, reference: string | Expression<string
       'unit_price_in_cents as unitPriceInCents',
       'warranty_months as warrantyMonths',
       'quantity',
+      'charged_in_cents as chargedInCents',
     ])
     .where('order_reference', '=', reference)
     .orderBy('product_id');
@@ -115,6 +118,7 @@ export async function lockOrder(transaction: DatabaseTransaction, reference: str
       'first_arrives_to as firstArrivesTo',
       'arrival_changed_at as arrivalChangedAt',
       'paid_at as paidAt',
+      'coupon_code as couponCode',
     ])
     .where('reference', '=', reference)
     .forUpdate()
@@ -165,6 +169,11 @@ export async function moveOrder(
     if (isFirst && customerId) await takeFromSavedCart(transaction, { customerId, units, now: event.now });
     if (isFirst || isSold) Object.assign(changes, await arrivalWhenSold(transaction, order, isFirst, event.now));
   }
+  // An order that is being replaced gives its use to the one that replaces it, once that one has its products (`placeOrder`).
+  if (order.couponCode && changes.hold_status === 'released' && move.stock !== 'hand_over') {
+    await giveBackUse(transaction, order.reference, event.now);
+  }
+  if (order.couponCode && move.stock === 'sell') await takeUseAgain(transaction, order.reference);
   if (to === 'paid' && order.status !== 'paid') changes.fulfilment_status = 'to_prepare';
   if (to === 'cancelled' && order.status !== 'cancelled') {
     changes.fulfilment_status = 'cancelled';
@@ -269,32 +278,4 @@ async function lapseHold(db: Database, reference: string, now: Date, holdMinutes
 
 function later(a: Date, b: Date): Date {
   return a > b ? a : b;
-}
-
-export function toOrder(row: Selectable<Schema['orders']>): Order {
-  return {
-    reference: row.reference,
-    status: row.status,
-    amountInCents: row.amount_in_cents,
-    currency: 'COP',
-    customer: {
-      fullName: row.full_name,
-      email: row.email,
-      phoneNumber: row.phone_number,
-      legalId: row.legal_id,
-      legalIdType: row.legal_id_type as LegalIdType,
-      addressLine1: row.address_line_1,
-      city: row.city,
-      region: row.region,
-      country: 'CO',
-      ...(row.courier_notes !== null && { courierNotes: row.courier_notes }),
-    },
-    customerId: row.customer_id,
-    forgetAfter: row.forget_after,
-    paymentExpiresAt: row.payment_expires_at,
-    holdExpiresAt: row.hold_expires_at,
-    paidTransactionId: row.paid_transaction_id,
-    requestFingerprint: row.request_fingerprint,
-    arrival: toArrival(row),
-  };
 }

@@ -56,7 +56,7 @@ async function deleteWhole(transaction: DatabaseTransaction, references: readonl
   await sql`
     UPDATE orders SET replaced_by = gone.replaced_by FROM orders gone
     WHERE orders.replaced_by = gone.reference AND gone.reference = ANY (${references}::text[])`.execute(transaction);
-  for (const table of ['order_follow_ups', 'order_history', 'order_lines'] as const) {
+  for (const table of ['coupon_uses', 'order_follow_ups', 'order_history', 'order_lines'] as const) {
     await transaction.deleteFrom(table).where('order_reference', 'in', references).execute();
   }
   await transaction.deleteFrom('orders').where('reference', 'in', references).execute();

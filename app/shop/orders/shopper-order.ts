@@ -1,6 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import { type CheckedLine, cartFactsOf } from '../cart/cart-check.ts';
 import type { OrderArrival } from '../delivery/arrival.ts';
+import type { OrderCoupon } from '../promotions/order-coupon.ts';
 import { isWholePesos } from '../shared/money.ts';
 import type { ShownStatus } from './fulfilment.ts';
 import { isOpen, type OrderStatus } from './lifecycle.ts';
@@ -24,6 +25,7 @@ export interface ShopperOrder {
   status: ShownStatus;
   createdAt: Date;
   amountInCents: number;
+  coupon: OrderCoupon | null;
   /** null: the buyer's data was removed. */
   customer: ShownCustomer | null;
   lines: OrderLine[];

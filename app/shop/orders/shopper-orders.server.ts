@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderCoupon } from '../promotions/order-coupon.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Database, Queryable } from '../shared/schema.ts';
 import { stepsNoted } from './admin/corrections/noted-steps.server.ts';
@@ -6,8 +7,9 @@ import { shownStatus } from './fulfilment.ts';
 import { pictureOfLine, specsToDraw } from './line-pictures.server.ts';
 import { liveIdOf } from './live-order.server.ts';
 import { referencePattern } from './order-number.ts';
+import { toOrder } from './order-row.server.ts';
 import { partsInTime, timelineOf } from './order-timeline.ts';
-import { linesOf, toOrder } from './orders.server.ts';
+import { linesOf } from './orders.server.ts';
 import { unitsOfOrder, unitsOfOrders } from './parcels/order-units.server.ts';
 import {
   canBuyAgain,
@@ -86,6 +88,7 @@ export async function everyOrderOf(db: Queryable, customerId: string) {
       'delivered_at as deliveredAt',
       'cancelled_at as cancelledAt',
       'amount_in_cents as amountInCents',
+      'coupon_code as couponCode',
       'currency',
       'full_name as fullName',
       'email',
@@ -151,6 +154,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
   const steps = await stepsNoted(db, reference);
   const isForgotten = row.forgotten_at !== null;
   const found = toOrder(row);
+  const lines = await linesOf(db, reference);
   const { status, amountInCents, arrival, holdExpiresAt } = found;
   const { legalId, ...customer } = found.customer;
   const shown = shownStatus({ status, fulfilment: row.fulfilment_status });
@@ -160,7 +164,7 @@ export async function findShopperOrder(db: Queryable, reference: string, now: Da
     createdAt: row.created_at,
     amountInCents,
     customer: isForgotten ? null : { ...customer, legalIdEnding: legalId.slice(-3) },
-    lines: await linesOf(db, reference),
+    ...{ lines, coupon: orderCoupon(found.couponCode, lines) },
     units: shownUnits(units),
     arrival: isExpected(shown) ? arrival : null,
     holdExpiresAt,

@@ -1,5 +1,6 @@
 import type { Arrival } from '../delivery/arrival.ts';
 import { isPaid, type OrderStatus } from '../orders/lifecycle.ts';
+import type { OrderCoupon } from '../promotions/order-coupon.ts';
 import type { TransactionStatus } from './gateway.ts';
 
 /**
@@ -56,6 +57,7 @@ export interface ResultOrder {
   liveId: string;
   lines: { productId: string; name: string; category: string; quantity: number; totalInCents: number }[];
   amountInCents: number;
+  coupon: OrderCoupon | null;
   /** What its payments came to; null while none has paid it. */
   outcome: 'paid' | 'paid_without_stock' | 'annulled' | null;
   /** The provider's word for how this payment was made: CARD, PSE, … */

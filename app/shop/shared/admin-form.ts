@@ -15,7 +15,13 @@ export type AdminProblem =
   | 'no_name'
   | 'no_document'
   | 'wrong_digit'
-  | 'not_units';
+  | 'not_units'
+  | 'not_a_code'
+  | 'not_a_percent'
+  | 'not_a_count'
+  | 'ends_before_start'
+  | 'unknown_maker'
+  | 'unknown_product';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

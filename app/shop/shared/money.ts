@@ -26,6 +26,12 @@ export function wholePesos(amountInCents: number): number {
   return Math.floor((amountInCents + 50) / 100) * 100;
 }
 
+/** A whole percentage of an amount of whole pesos, in whole pesos, half up; exact for every amount that a number holds. */
+export function percentOf(amountInCents: number, percent: number): number {
+  whole(percent, 0, 100);
+  return Number((BigInt(amountInCents) * BigInt(percent) + 5_000n) / 10_000n) * 100;
+}
+
 export function isWholePesos(amountInCents: number): boolean {
   return amountInCents % 100 === 0;
 }

@@ -56,6 +56,8 @@ export const databaseRateLimits = {
   askProvider: { most: 1, seconds: 15 },
   /** Only what is not answered with an order: the limit stops guessing of ids. */
   orderOfPayment: { most: 60, seconds: minute },
+  /** Codes that are no coupon's: the limit stops guessing. */
+  couponGuess: { most: 20, seconds: hour },
   /** Each token that comes with an order is a question to the captcha's server. */
   checkoutCaptcha: { most: 60, seconds: minute },
   /** Each start stores a row until it ends or expires. */

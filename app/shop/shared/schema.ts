@@ -21,6 +21,7 @@ import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PhotoBatchRow, PictureRow } from '../pictures/picture-row.ts';
+import type { CouponTables } from '../promotions/coupon-tables.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { WishlistTables } from '../wishlist/wishlist-tables.ts';
@@ -33,6 +34,7 @@ export interface Schema
     CartTables,
     ChangeTables,
     ClaimTables,
+    CouponTables,
     DeliveryTables,
     ImportTables,
     InvoiceTables,

@@ -9,6 +9,7 @@ export const adminText = {
   prices: 'Precios',
   sheets: 'Compatibilidad',
   photos: 'Fotos',
+  coupons: 'Cupones',
   makers: 'Marcas',
   delivery: 'Entregas',
   invoicing: 'Ajustes de facturación',

@@ -22,7 +22,7 @@ export function passportPaper({ passport, buyer, seller, now }: OnPaper): PdfDoc
       ? [
           { name: 'Pedido', words: `${orderNumber(order)}, pieza ${item.number}`, face: 'mono' as const },
           { name: itemText.boughtOn, words: formatDate(boughtOn) },
-          { name: itemText.paid, words: `${formatCents(item.unitPriceInCents)} con IVA` },
+          { name: itemText.paid, words: `${formatCents(item.paidInCents)} con IVA` },
         ]
       : []),
     { name: itemText.deliveredOn, words: formatDate(deliveredAt) },

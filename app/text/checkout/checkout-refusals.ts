@@ -6,11 +6,13 @@ import { maxQuantity } from '#app/shop/shared/money.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
 import { cartText } from '../cart/cart.ts';
 import { countOf, formatCents, formatPesos } from '../format.ts';
+import { couponProblemText, tooManyCodes } from '../promotions/coupon-problems.ts';
 
 export type CheckoutRefusal =
   | OrderRefusal
   | Refused<'unreadable_cart'>
-  | Refused<'too_many_products', { products: number }>;
+  | Refused<'too_many_products', { products: number }>
+  | Refused<'too_many_codes', { waitSeconds: number }>;
 type Facts<Code extends CheckoutRefusal['code']> = Extract<CheckoutRefusal, { code: Code }>;
 
 const pressAgain = 'vuelve a pulsar «Pagar con Wompi»';
@@ -77,6 +79,8 @@ const refusals: { [Code in CheckoutRefusal['code']]: (facts: Facts<Code>, seller
   captcha_needed: ({ how }) => captchas[how],
   amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Añade algo más a tu carrito.',
   amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
+  too_many_codes: ({ waitSeconds }) => tooManyCodes(waitSeconds),
+  coupon_refused: ({ coupon, problem }) => `${couponProblemText(coupon, problem)} El pedido no se hizo.`,
   account_gone: () =>
     `Esa cuenta se eliminó, y este pedido no se hizo. Puedes comprar sin cuenta: revisa tus datos y ${pressAgain}.`,
   cart_changed: () => 'Tu carrito cambió desde que lo armaste. Revisa lo que pasó antes de pagar.',

@@ -8,6 +8,8 @@ export const productPageText = {
   goesWith: 'También necesitas',
   inStockAlike: 'Parecidos disponibles',
   coupon: (code: string) => `Cupón ${code}`,
+  apply: 'Usar',
+  applyCoupon: (code: string) => `Usar el cupón ${code}`,
   specifications: 'Especificaciones',
   related: 'Productos relacionados',
   noRelated: 'No hay productos relacionados disponibles.',

@@ -195,6 +195,7 @@ function ofShoppers({ addressId, savedBuildId, reviewId, productId, reference }:
     call('guest', '/api/sendWelcomeEmail', { data: { email: 'luis@correo.test', fullName: 'Luis' } }),
     call('guest', '/api/builds/cart', { code: '1c1', anyway: true }),
     call('guest', '/api/cart/check', { lines: [{ id: productId, quantity: 1 }] }),
+    call('guest', '/api/cart/coupon', { code: 'RADEON3', lines: [{ id: productId, quantity: 1 }] }),
     call('guest', '/api/checkWompiTransactionStatus', { data: { transactionId: '1-1795273200-12345' } }),
     call('guest', '/api/wompi/events', event),
     call('guest', '/api/auth/sign-in/email', { email: 'luis@correo.test', password: 'x', callbackURL: '/' }),

@@ -5,6 +5,7 @@ import { buyerOf, type FrozenLine, invoiceOfOrder } from '#app/shop/invoices/inv
 import type { RefundedUnits } from '#app/shop/invoices/refund-shares.ts';
 import type { OwnSoftware } from '#app/shop/invoices/ubl/write-document.server.ts';
 import type { OrderCustomer } from '#app/shop/orders/order.ts';
+import { sharesOf } from '#app/shop/shared/shares.ts';
 
 export const issuedAt = new Date('2026-12-01T00:30:05Z');
 
@@ -46,7 +47,7 @@ export const lines: FrozenLine[] = [
     productName: 'Procesador Ryzen 7',
     quantity: 2,
     listPrice: 1_799_900,
-    unitPriceInCents: 1_609_900_00,
+    chargedInCents: 2 * 1_609_900_00,
     treatment: 19,
   },
   {
@@ -54,7 +55,7 @@ export const lines: FrozenLine[] = [
     productName: 'Libro técnico',
     quantity: 3,
     listPrice: 105_000,
-    unitPriceInCents: 105_000_00,
+    chargedInCents: 3 * 105_000_00,
     treatment: 'exempt',
   },
   {
@@ -62,7 +63,7 @@ export const lines: FrozenLine[] = [
     productName: 'Computador hasta 50 UVT',
     quantity: 1,
     listPrice: 2_000_000,
-    unitPriceInCents: 2_000_000_00,
+    chargedInCents: 2_000_000_00,
     treatment: 'excluded',
   },
   {
@@ -70,10 +71,17 @@ export const lines: FrozenLine[] = [
     productName: 'Arandela',
     quantity: 999,
     listPrice: 101,
-    unitPriceInCents: 100_00,
+    chargedInCents: 999 * 100_00,
     treatment: 5,
   },
 ];
+
+/** As with a coupon. */
+function lessDiscount(sold: readonly FrozenLine[], discountInCents: number): FrozenLine[] {
+  const prices = sold.map(({ chargedInCents }) => chargedInCents);
+  const shares = sharesOf(discountInCents, prices);
+  return sold.map((line, index) => ({ ...line, chargedInCents: line.chargedInCents - (shares[index] ?? 0) }));
+}
 
 export const range: NumberingRange = {
   providerId: null,
@@ -92,7 +100,7 @@ export const software: OwnSoftware = { id: '56f2ae4e-9812-4fad-9255-08fcfcd5ccb0
 
 export function anInvoice(sold: readonly FrozenLine[] = lines, changes: Partial<Invoice> = {}): Invoice {
   const sale = {
-    ...{ reference: 'NUCLEO-2026-00012A', customer, lines: sold, discountInCents: 100_00 },
+    ...{ reference: 'NUCLEO-2026-00012A', customer, lines: lessDiscount(sold, 100_00) },
     ...{ paymentMethod: 'CARD', transaction: '12-1699999999-12345', paidOn: '2026-11-30' },
   };
   return {

@@ -32,6 +32,7 @@ export const shopOrder = [
   ['audit', 'mails'],
   ['catalog', 'customers', 'delivery', 'moderation'],
   ['pictures'],
+  ['promotions'],
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes'],
   ['exchange'],
   ['orders'],

@@ -19,6 +19,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
         inside: [adminPages.sendOrders, adminPages.deliverOrders, adminPages.heldOrders],
       },
       { to: adminPages.invoices, text: adminText.invoices },
+      { to: adminPages.coupons, text: adminText.coupons },
       { to: adminPages.claims, text: adminText.claims },
       { to: adminPages.questions, text: adminText.questions },
       { to: adminPages.reviews, text: adminText.reviews },

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
+import { CouponRows } from '#app/components/promotions/coupon-rows.tsx';
 import { type AdminItem, takesSerials } from '#app/shop/aftersale/admin-items.ts';
 import type { InvoicedBuyer } from '#app/shop/invoices/buyers/invoiced-buyer.ts';
 import type { AdminOrder } from '#app/shop/orders/admin/admin-order.ts';
@@ -158,6 +159,11 @@ function Lines({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      {order.coupon && (
+        <dl className="flex flex-col gap-1 border-t border-line py-2">
+          <CouponRows coupon={order.coupon} totalInCents={order.amountInCents} />
+        </dl>
+      )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3 font-bold">
         <span>{adminOrdersText.total(order.paidAt !== null, order.isAnnulled)}</span>
         <span className="price-figure text-23">{formatCents(order.amountInCents)}</span>

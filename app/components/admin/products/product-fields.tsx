@@ -77,12 +77,12 @@ export function ProductFields({ typed, problems, hasPictures = false, isShort = 
       />
       <Field {...number('stock')} {...optional} />
       <Field {...number('discount')} {...optional} hint={isShort ? undefined : adminProductsText.discountHint} />
-      {!isShort && <Field {...field('coupon')} {...optional} maxLength={60} />}
+      {!isShort && <Field {...field('coupon')} {...optional} maxLength={60} hint={adminProductsText.couponHint} />}
     </div>
   );
   const rest = (
     <>
-      {isShort && <Field {...field('coupon')} {...optional} maxLength={60} />}
+      {isShort && <Field {...field('coupon')} {...optional} maxLength={60} hint={adminProductsText.couponHint} />}
       {!hasPictures && (
         <Field
           {...field('image')}

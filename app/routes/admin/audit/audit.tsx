@@ -184,6 +184,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       };
     case 'question':
       return { text: product?.name ?? shortCode(subjectId), to: `${adminPages.questions}?ver=all` };
+    case 'coupon':
+      return { text: subjectId, to: adminPages.coupons };
     case 'maker':
       return { text: subjectId, to: `${adminPages.makers}?q=${subjectId}` };
     case 'delivery':

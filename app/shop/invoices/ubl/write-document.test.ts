@@ -36,7 +36,7 @@ describe('what we write and sign is right', () => {
             productName: 'Portátil',
             quantity: 1,
             listPrice: 2_000_000,
-            unitPriceInCents: 2_000_000_00,
+            chargedInCents: 2_000_000_00,
           },
           treatment: 'excluded' as const,
         })),

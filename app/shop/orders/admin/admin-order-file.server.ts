@@ -42,6 +42,7 @@ async function filedOrders(db: Queryable, references: string[]): Promise<FiledOr
       'tracking_number as trackingNumber',
       'paid_transaction_id as transaction',
       'method',
+      'coupon_code as couponCode',
       sql<number>`coalesce((SELECT sum(amount_in_cents) FROM refunds WHERE order_reference = reference), 0)::bigint`.as(
         'refundedInCents',
       ),

@@ -68,6 +68,7 @@ export interface FiledOrder extends Omit<AdminListedOrder, 'needsDecision'> {
   refundedInCents: number;
   /** Its number, once it has one. */
   invoice: string | null;
+  couponCode: string | null;
 }
 
 export interface Decision {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderCoupon } from '../../promotions/order-coupon.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import type { Recipient } from '../customer-fields.ts';
 import { partsOf, shownStatus, stepsOf } from '../fulfilment.ts';
@@ -6,8 +7,9 @@ import { liveIdOf } from '../live-order.server.ts';
 import { toArrival } from '../order-arrival.server.ts';
 import { areOfOrder } from '../order-mails.server.ts';
 import { referencePattern } from '../order-number.ts';
+import { toOrder } from '../order-row.server.ts';
 import { partsInTime } from '../order-timeline.ts';
-import { linesOf, toOrder } from '../orders.server.ts';
+import { linesOf } from '../orders.server.ts';
 import { adminUnitsOf } from '../parcels/admin-units.ts';
 import { momentOfStep } from '../parcels/order-moments.ts';
 import { unitsOfOrder } from '../parcels/order-units.server.ts';
@@ -47,6 +49,7 @@ export async function findAdminOrder(db: Queryable, reference: string, now: Date
     createdAt: row.created_at,
     paidAt: row.paid_at,
     amountInCents: row.amount_in_cents,
+    coupon: orderCoupon(row.coupon_code, lines),
     heldUntil: row.hold_status === 'held' ? row.hold_expires_at : null,
     customer: toOrder(row).customer,
     account: account ?? null,

@@ -1,5 +1,6 @@
 import type { OrderArrival } from '../../delivery/arrival.ts';
 import type { MailEnd, MailKind } from '../../mails/mail.ts';
+import type { OrderCoupon } from '../../promotions/order-coupon.ts';
 import type { Recipient } from '../customer-fields.ts';
 import type { AdminStep, OrderState, PartStep } from '../fulfilment.ts';
 import type { OrderStatus } from '../lifecycle.ts';
@@ -22,6 +23,7 @@ export interface AdminOrder {
   createdAt: Date;
   paidAt: Date | null;
   amountInCents: number;
+  coupon: OrderCoupon | null;
   heldUntil: Date | null;
   customer: OrderCustomer;
   account: { name: string; email: string } | null;

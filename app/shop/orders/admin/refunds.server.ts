@@ -33,20 +33,13 @@ export async function receivedInCents(db: Queryable, reference: string): Promise
 
 /** What the buyer paid for the units that came back, and for those that never left. */
 async function returnedInCents(db: Queryable, reference: string): Promise<number> {
-  const { returned } = await db
-    .selectFrom('order_returns')
-    .innerJoin('returned_units', 'returned_units.return_id', 'order_returns.id')
-    .innerJoin('order_lines', (join) =>
-      join
-        .onRef('order_lines.order_reference', '=', 'order_returns.order_reference')
-        .onRef('order_lines.product_id', '=', 'returned_units.product_id'),
-    )
-    .select(
-      sql<number>`coalesce(sum(returned_units.quantity * order_lines.unit_price_in_cents), 0)::bigint`.as('returned'),
-    )
-    .where('order_returns.order_reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return returned;
+  const { rows } = await sql<{ returned: number }>`
+    SELECT coalesce(sum(paid_for_units(charged_in_cents, quantity, units)), 0)::bigint AS returned
+    FROM order_lines JOIN (
+      SELECT product_id, sum(quantity) AS units FROM order_returns JOIN returned_units ON return_id = order_returns.id
+      WHERE order_reference = ${reference} GROUP BY product_id) AS back USING (product_id)
+    WHERE order_reference = ${reference}`.execute(db);
+  return rows[0]?.returned ?? 0;
 }
 
 export async function moneyOf(db: Queryable, reference: string): Promise<OrderMoney> {

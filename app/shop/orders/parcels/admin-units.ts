@@ -7,7 +7,7 @@ import { usualDeliveryDay } from './delivery-day.ts';
 import {
   isOneParcel,
   type OrderUnits,
-  paidForInCents,
+  paidForReturns,
   parcelsInTransit,
   unitsOut,
   unitsToSend,
@@ -16,7 +16,7 @@ import {
 
 interface OfOrder {
   state: OrderState;
-  lines: readonly Pick<OrderLine, 'productId' | 'unitPriceInCents'>[];
+  lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'chargedInCents'>[];
   refunds: readonly Refund[];
   /** The last day that was promised. */
   promisedTo: string | null;
@@ -26,6 +26,7 @@ interface OfOrder {
 /** What the owner's page shows of the units of an order. */
 export function adminUnitsOf(order: OrderUnits, { state, lines, refunds, promisedTo, now }: OfOrder): AdminUnits {
   const inTransit = new Set(parcelsInTransit(order).map(({ number }) => number));
+  const paid = paidForReturns(lines, order.returns);
   return {
     version: unitsVersion(state, order),
     isOne: order.parcels.length === 0 || isOneParcel(order),
@@ -37,9 +38,9 @@ export function adminUnitsOf(order: OrderUnits, { state, lines, refunds, promise
         : null,
     })),
     toSend: unitsToSend(order),
-    returns: order.returns.map((back) => ({
+    returns: order.returns.map((back, index) => ({
       ...back,
-      paidInCents: paidForInCents(lines, back.units),
+      paidInCents: paid[index] ?? 0,
       refundedInCents: refundedInCents(refunds.filter(({ returnId }) => returnId === back.id)),
     })),
   };

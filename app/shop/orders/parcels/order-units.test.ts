@@ -12,7 +12,7 @@ import {
   itemsBack,
   type OrderReturn,
   type OrderUnits,
-  paidForInCents,
+  paidForReturns,
   parcelsOfItems,
   type ReturnedUnits,
   type SentParcel,
@@ -167,11 +167,14 @@ describe('an item', () => {
 });
 
 test('what came back is worth what was paid for it', () => {
-  const prices = [
-    { productId: 'a', unitPriceInCents: 9_000_000 },
-    { productId: 'b', unitPriceInCents: 100_000 },
+  const paid = [
+    { productId: 'a', quantity: 6, chargedInCents: 54_000_000 },
+    { productId: 'b', quantity: 3, chargedInCents: 2_990_000 },
   ];
-  expect(paidForInCents(prices, [{ productId: 'a', quantity: 2 }])).toBe(18_000_000);
+  const back = (productId: string, quantity: number) => ({ units: [{ productId, quantity }] });
+  expect(paidForReturns(paid, [back('a', 2), back('b', 1), back('b', 2), back('a', 4)])).toEqual([
+    ...[18_000_000, 996_600, 1_993_400, 36_000_000],
+  ]);
 });
 
 test('a mail names what is in its parcel and what leaves later, the same however late it goes out', () => {

@@ -1,3 +1,4 @@
+import { paidForUnits } from '../../promotions/unit-prices.ts';
 import { type OrderState, stateVersion } from '../fulfilment.ts';
 import type { OrderLine } from '../order.ts';
 import type { Parcel } from './parcel.ts';
@@ -184,11 +185,20 @@ export function itemsBack(
   return back.filter((number) => number <= mostItems).sort((a, b) => a - b);
 }
 
-/** What the buyer paid for these units: a line's price has its discount in it, and nothing else is taken off an order. */
-export function paidForInCents(
-  lines: readonly Pick<OrderLine, 'productId' | 'unitPriceInCents'>[],
-  units: readonly LineUnits[],
-): number {
-  const prices = new Map(lines.map(({ productId, unitPriceInCents }) => [productId, unitPriceInCents]));
-  return units.reduce((sum, { productId, quantity }) => sum + quantity * (prices.get(productId) ?? 0), 0);
+/** What the buyer paid for the units of each return, in the order in which they came back. */
+export function paidForReturns(
+  lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'chargedInCents'>[],
+  returns: readonly { units: readonly LineUnits[] }[],
+): number[] {
+  const back = new Map<string, number>();
+  return returns.map(({ units }) => {
+    let paidInCents = 0;
+    for (const { productId, quantity } of units) {
+      const line = lines.find((each) => each.productId === productId);
+      const before = back.get(productId) ?? 0;
+      back.set(productId, before + quantity);
+      if (line) paidInCents += paidForUnits(line, before + quantity) - paidForUnits(line, before);
+    }
+    return paidInCents;
+  });
 }

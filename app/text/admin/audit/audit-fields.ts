@@ -23,6 +23,7 @@ import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from 
 import { adminPicturesText } from '../pictures/pictures.ts';
 import { costVatNames, productLabels, vatNames } from '../product-names.ts';
 import { adminProductsText } from '../products.ts';
+import { adminCouponsText, couponLabels } from '../promotions/coupons.ts';
 import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
 import { mailNames } from '../today/mail-names.ts';
@@ -138,6 +139,22 @@ export const auditFieldWords = {
   },
   review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
   question: moderated,
+  coupon: {
+    ...plain({
+      makers: couponLabels.makers,
+      categories: couponLabels.category,
+      products: couponLabels.products,
+      isFirstPurchase: couponLabels.first,
+      mostUses: couponLabels.mostUses,
+      mostPerPerson: couponLabels.mostPerPerson,
+      addsToOffers: couponLabels.adds,
+    }),
+    percent: { name: couponLabels.amount, say: figure(formatPercent) },
+    pesos: { name: couponLabels.amount, say: figure(formatPesos) },
+    minimumPesos: { name: couponLabels.minimum, say: figure(formatPesos) },
+    from: { name: couponLabels.from, say: dayNamed },
+    to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
+  },
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
     ...plain(deliveryFieldNames),

@@ -52,6 +52,7 @@ const actionNames = {
     hidden: 'No publicada',
     shown: 'Visible otra vez',
   },
+  coupon: { added: 'Creado', changed: 'Editado', paused: 'Pausado', resumed: 'Activo otra vez' },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
   delivery: { changed: 'Editado' },
   invoicing: { changed: 'Editado' },

@@ -23,7 +23,7 @@ export const orderColumns = [
     'Teléfono',
   ],
   ...['Ciudad', 'Departamento', 'Piezas', 'Total', 'Reembolsado', 'Medio de pago', 'Transacción de Wompi', 'Factura'],
-  ...['Transportadora', 'Guía', 'Referencia'],
+  ...['Transportadora', 'Guía', 'Referencia', 'Cupón'],
 ] as const;
 
 export function orderRow(order: FiledOrder): FileCell[] {
@@ -38,5 +38,6 @@ export function orderRow(order: FiledOrder): FileCell[] {
     { cents: order.refundedInCents },
     methodName(order.method) ?? order.method,
     ...[order.transaction, order.invoice, order.carrier, order.trackingNumber, order.reference],
+    order.couponCode,
   ];
 }

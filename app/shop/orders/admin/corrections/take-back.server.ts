@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { audited, mustBeOwner } from '../../../audit/audit.server.ts';
 import { changedFields } from '../../../audit/audit.ts';
+import { takeUseAgain } from '../../../promotions/coupons.server.ts';
 import type { Done, Refused } from '../../../shared/refusal.ts';
 import type { DatabaseTransaction, Schema } from '../../../shared/schema.ts';
 import { holdFreeUnits, sellFreeUnits } from '../../holds.server.ts';
@@ -140,7 +141,9 @@ async function takeAgain(
   if (before === 'held' && !canBeHeld) return { ok: false, code: 'hold_over' };
   const units = await unitsOf(transaction, reference);
   const taken = await (before === 'held' ? holdFreeUnits : sellFreeUnits)(transaction, units);
-  return taken.ok ? { ok: true } : { ok: false, code: 'units_sold' };
+  if (!taken.ok) return { ok: false, code: 'units_sold' };
+  if (before === 'held') await takeUseAgain(transaction, reference);
+  return { ok: true };
 }
 
 /** Each of these steps writes its own columns and only once, so that they were empty before it. */

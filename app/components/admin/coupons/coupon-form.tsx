@@ -1,0 +1,83 @@
+import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
+import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { longestCouponCode } from '#app/shop/promotions/coupon.ts';
+import { couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
+import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+
+interface CouponFormProps {
+  form: FormOfPage;
+  /** What its fields show, where nothing of it was refused. */
+  shown: Record<string, string>;
+  /** Of one that is there; null of a new one. */
+  code: string | null;
+  version: number;
+}
+
+export function CouponForm({ form, shown, code, version }: CouponFormProps) {
+  const typed = form.refusal?.typed ?? shown;
+  const field = (name: keyof typeof couponLabels) => {
+    return { ...form.field(name), label: couponLabels[name], defaultValue: typed[name] ?? '' };
+  };
+  const tick = (name: 'adds' | 'first') => {
+    const { defaultValue: _text, ...rest } = field(name);
+    return { ...rest, defaultChecked: typed[name] === 'on' };
+  };
+  const categories = (typed.category ?? '').split('\n');
+  const isNarrow = Boolean(typed.category || typed.makers || typed.products);
+  return (
+    <AdminForm form={form} version={version} labels={couponLabels} button={code === null ? words.add : words.save}>
+      {code === null ? (
+        <Field
+          {...field('code')}
+          required
+          maxLength={longestCouponCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint={words.codeHint}
+        />
+      ) : (
+        <input type="hidden" name="code" value={code} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('amount')} required inputMode="numeric" />
+        <SelectField
+          {...field('kind')}
+          options={[
+            { value: 'percent', label: words.percent },
+            { value: 'pesos', label: words.pesos },
+          ]}
+        />
+        <Field {...field('from')} type="date" required />
+        <Field {...field('to')} type="date" hint={words.toHint} />
+        <Field {...field('minimum')} inputMode="numeric" hint={words.minimumHint} />
+        <Field {...field('mostUses')} inputMode="numeric" hint={words.mostUsesHint} />
+        <Field {...field('mostPerPerson')} inputMode="numeric" hint={words.personHint} />
+      </div>
+      <CheckboxField {...tick('adds')} hint={words.addsHint} />
+      <CheckboxField {...tick('first')} />
+      <details open={isNarrow} className="rounded-card border border-line p-4">
+        <summary className="font-semibold">{words.scope}</summary>
+        <p className="mt-2 text-14 text-muted">{words.scopeHint}</p>
+        <fieldset className="mt-4">
+          <legend className="text-14 font-semibold">{couponLabels.category}</legend>
+          <div className="mt-2 grid gap-2 sm:grid-cols-2">
+            {categoryNames.map((name) => (
+              <CheckboxField
+                key={name}
+                id={`${form.field('category').id}-${name}`}
+                name="category"
+                value={name}
+                label={name}
+                defaultChecked={categories.includes(name)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-4 flex flex-col gap-4">
+          <Field {...field('makers')} hint={words.makersHint} />
+          <TextAreaField {...field('products')} rows={4} hint={words.productsHint} />
+        </div>
+      </details>
+    </AdminForm>
+  );
+}

@@ -1,0 +1,145 @@
+import { isCategoryName } from '../catalog/categories.ts';
+import { productIdPattern } from '../catalog/product.ts';
+import type { AdminProblem, AdminProblems } from '../shared/admin-form.ts';
+import { addDays, dayOf, readDay, startOfDay } from '../shared/day.ts';
+import { maxPriceInPesos } from '../shared/money.ts';
+import { readPesos } from '../shared/pesos.ts';
+import type { Refused, RefusedForm } from '../shared/refusal.ts';
+import { readWholeNumber } from '../shared/typed-number.ts';
+import { oneLine } from '../shared/visible-text.ts';
+import { readCouponCode, type ShopCoupon } from './coupon.ts';
+import type { CouponSaving } from './prices.ts';
+
+/** What the owner decides about a coupon; its code is given once. */
+export interface CouponRules {
+  saving: CouponSaving;
+  categories: string[];
+  /** As typed; the command finds the makers. */
+  makers: string[];
+  products: string[];
+  isFirstPurchase: boolean;
+  minimumPesos: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  mostUses: number | null;
+  mostPerPerson: number | null;
+  addsToOffers: boolean;
+}
+
+export type CouponOutcome =
+  | { ok: true; code: string }
+  | Refused<'unknown' | 'changed'>
+  | Refused<'taken', { by: string }>
+  | Refused<'problems', { problems: AdminProblems }>;
+
+export const mostUsesOfCoupon = 1_000_000;
+export const mostPerPerson = 1_000;
+const mostListed = 500;
+const latestDay = '2100-01-01';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+export type ReadCoupon = { ok: true; rules: CouponRules } | RefusedForm<AdminProblems>;
+
+/** Days in Colombia, both included. @param form categories one a line */
+export function readCouponRules(form: Texts): ReadCoupon {
+  const problems: AdminProblems = {};
+  /** @returns what was read, and otherwise anything: the form is refused then */
+  function take<Value>(
+    name: string,
+    read: { ok: true; value: Value } | Refused<AdminProblem>,
+    otherwise: Value,
+  ): Value {
+    if (read.ok) return read.value;
+    problems[name] = read.code;
+    return otherwise;
+  }
+  const saving = take('amount', readSaving(form.kind, form.amount ?? ''), { kind: 'percent' as const, percent: 1 });
+  const from = take('from', readTypedDay(form.from ?? ''), latestDay);
+  const to = form.to ? take('to', readTypedDay(form.to), latestDay) : null;
+  if (to !== null && !problems.to && !problems.from && to < from) problems.to = 'ends_before_start';
+  const rules: CouponRules = {
+    saving,
+    categories: take('category', readCategories(form.category ?? ''), []),
+    makers: take('makers', readList(form.makers ?? '', /[\n,]/), []),
+    products: take('products', readProducts(form.products ?? ''), []),
+    isFirstPurchase: form.first === 'on',
+    minimumPesos: form.minimum ? take('minimum', readPesos(form.minimum, maxPriceInPesos), 0) : 0,
+    startsAt: startOfDay(from),
+    endsAt: to === null ? null : startOfDay(addDays(to, 1)),
+    mostUses: form.mostUses ? take('mostUses', readCount(form.mostUses, mostUsesOfCoupon), 1) : null,
+    mostPerPerson: form.mostPerPerson ? take('mostPerPerson', readCount(form.mostPerPerson, mostPerPerson), 1) : null,
+    addsToOffers: form.adds === 'on',
+  };
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, rules };
+}
+
+export function readNewCode(typed: string): { ok: true; value: string } | Refused<AdminProblem> {
+  const value = readCouponCode(typed);
+  if (value !== null) return { ok: true, value };
+  return { ok: false, code: oneLine(typed) === '' ? 'missing' : 'not_a_code' };
+}
+
+function readSaving(
+  kind: string | undefined,
+  amount: string,
+): { ok: true; value: CouponSaving } | Refused<AdminProblem> {
+  if (oneLine(amount) === '') return { ok: false, code: 'missing' };
+  if (kind === 'pesos') {
+    const read = readPesos(amount, maxPriceInPesos);
+    if (!read.ok) return read;
+    return read.value > 0 ? { ok: true, value: { kind, pesos: read.value } } : { ok: false, code: 'too_small' };
+  }
+  const read = readWholeNumber(amount, 100);
+  const isPercent = kind === 'percent' && read.ok && read.value > 0;
+  return isPercent ? { ok: true, value: { kind, percent: read.value } } : { ok: false, code: 'not_a_percent' };
+}
+
+function readCount(typed: string, most: number): { ok: true; value: number } | Refused<AdminProblem> {
+  const read = readWholeNumber(typed, most);
+  if (!read.ok) return { ok: false, code: read.code === 'too_large' ? 'too_large' : 'not_a_count' };
+  return read.value > 0 ? read : { ok: false, code: 'not_a_count' };
+}
+
+function readTypedDay(typed: string): { ok: true; value: string } | Refused<AdminProblem> {
+  const day = readDay(typed.trim());
+  if (day === null || day >= latestDay) return { ok: false, code: typed.trim() === '' ? 'missing' : 'not_a_day' };
+  return { ok: true, value: day };
+}
+
+function readList(typed: string, between: RegExp): { ok: true; value: string[] } | Refused<AdminProblem> {
+  const value = [...new Set(typed.split(between).map(oneLine))].filter((each) => each !== '');
+  const isTooLong = value.length > mostListed || value.some((each) => each.length > 200);
+  return isTooLong ? { ok: false, code: 'too_long' } : { ok: true, value };
+}
+
+function readCategories(typed: string): { ok: true; value: string[] } | Refused<AdminProblem> {
+  const read = readList(typed, /\n/);
+  return read.ok && !read.value.every(isCategoryName) ? { ok: false, code: 'not_a_choice' } : read;
+}
+
+/** By their codes or their addresses in the shop. */
+function readProducts(typed: string): { ok: true; value: string[] } | Refused<AdminProblem> {
+  const read = readList(typed, /[\s,]+/);
+  if (!read.ok) return read;
+  const value = read.value.map((each) => each.replace(/^.*\/product\/([^/?#]+).*$/, '$1'));
+  return value.every((id) => productIdPattern.test(id)) ? { ok: true, value } : { ok: false, code: 'unknown_product' };
+}
+
+/** What a form shows of a coupon. */
+export function typedCoupon(coupon: ShopCoupon): Record<string, string> {
+  const { saving, scope, startsAt, endsAt, minimumPesos, mostUses, mostPerPerson: perPerson } = coupon;
+  return {
+    kind: saving.kind,
+    amount: String(saving.kind === 'percent' ? saving.percent : saving.pesos),
+    from: dayOf(startsAt),
+    to: endsAt ? addDays(dayOf(endsAt), -1) : '',
+    minimum: minimumPesos > 0 ? String(minimumPesos) : '',
+    mostUses: mostUses === null ? '' : String(mostUses),
+    mostPerPerson: perPerson === null ? '' : String(perPerson),
+    adds: coupon.addsToOffers ? 'on' : '',
+    first: coupon.isFirstPurchase ? 'on' : '',
+    category: scope.categories.join('\n'),
+    makers: scope.makers.join(', '),
+    products: scope.products.join('\n'),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '#tests/support/customers.ts';
+import { setProduct } from '#tests/support/factories.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { submit } from '#tests/support/visit.ts';
+import { axe } from './accessibility.ts';
+import { type KeyboardUser, keyboardUser, press, typeCard, typeForm } from './keyboard.ts';
+import { expect, test } from './shop.ts';
+import { bringCart, isAlive } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore({ env: { INVOICING: 'factus', PAYMENT_CHECK_SECONDS: '1' } });
+});
+test.afterAll(() => store?.close());
+
+const main = (page: Page) => page.getByRole('main');
+const narrow = { width: 360, height: 740 };
+
+async function typeInto(page: Page, user: KeyboardUser, label: string | RegExp, words: string): Promise<void> {
+  await user.goTo(main(page).getByLabel(label).first());
+  await press(page, 'Control+A');
+  await page.keyboard.type(words);
+}
+
+async function pressButton(page: Page, user: KeyboardUser, name: string): Promise<void> {
+  await user.goTo(main(page).getByRole('button', { name, exact: true }));
+  await press(page, 'Enter');
+}
+
+async function openFold(page: Page, user: KeyboardUser, words: string): Promise<void> {
+  await user.goTo(main(page).locator('summary', { hasText: words }).first());
+  await press(page, 'Enter');
+}
+
+test('the owner makes a coupon for Black Friday in eight presses', async ({ device }) => {
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const page = await device();
+  await page.setViewportSize(narrow);
+  await carrySession(page.context(), store, owner);
+  await page.goto(`${store.url}/admin`);
+  await isAlive(page);
+  let presses = 0;
+  const counted = async (act: Promise<void>) => {
+    presses += 1;
+    await act;
+  };
+  await counted(page.getByRole('button', { name: 'Más' }).click());
+  await counted(page.getByRole('link', { name: 'Cupones' }).click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Cupones' })).toBeVisible();
+  // Open already while there is no coupon.
+  await counted(main(page).getByLabel('Código').fill('black friday'));
+  await counted(main(page).getByLabel('Descuento', { exact: true }).fill('10'));
+  await counted(main(page).getByLabel('Hasta el día').fill('2099-11-30'));
+  await counted(main(page).getByLabel('Usos en total').fill('100'));
+  await counted(main(page).getByRole('button', { name: 'Crear cupón' }).click());
+  await expect(main(page)).toContainText('Cupón creado.');
+  await expect(main(page)).toContainText('BLACKFRIDAY');
+  expect(presses).toBeLessThanOrEqual(8);
+  expect(await axe(page)).toEqual([]);
+});
+
+test('a cart with a coupon is paid, invoiced, and half of it goes back: by keyboard, on a phone’s width', async ({
+  page,
+  device,
+}) => {
+  await page.setViewportSize(narrow);
+  await setProduct(store.services.db, '3', { stock: 9, price: 100_005, discount: 0 });
+  await bringCart(page, store, { 3: 2 });
+  const user = keyboardUser(page);
+  await page.goto(`${store.url}/cart`);
+  await isAlive(page);
+
+  await test.step('the cart takes a code, and says why another is none', async () => {
+    await openFold(page, user, '¿Tienes un cupón?');
+    await typeInto(page, user, 'Código del cupón', 'blanco');
+    await press(page, 'Enter');
+    await expect(main(page)).toContainText('No tenemos un cupón BLANCO.');
+    expect(await axe(page)).toEqual([]);
+    await user.goTo(main(page).getByLabel('Código del cupón'), 'Shift+Tab');
+    await press(page, 'Control+A');
+    await page.keyboard.type('black friday');
+    await press(page, 'Enter');
+    await expect(main(page)).toContainText(
+      /Subtotal\s*\$\s200\.010\s*Cupón BLACKFRIDAY\s*−\$\s20\.001\s*Total\s*\$\s180\.009/,
+    );
+    expect(await axe(page)).toEqual([]);
+  });
+
+  await test.step('the payment page, Wompi and the result have the same total', async () => {
+    await page.goto(`${store.url}/payment`);
+    await isAlive(page);
+    await user.goTo(page.getByLabel('Nombre completo'));
+    await typeForm(page);
+    await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s20\.001/);
+    await pressButton(page, user, 'Pagar con Wompi');
+    await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+    await user.goTo(page.getByLabel('Número de tarjeta'));
+    await typeCard(page);
+    await expect(page.getByText('Tu pago fue aprobado')).toBeVisible();
+    await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s20\.001/);
+    expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBeNull();
+  });
+
+  const order = await store.services.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  expect([order.amount_in_cents, order.coupon_code, order.status]).toEqual([18_000_900, 'BLACKFRIDAY', 'paid']);
+  const documents = async () =>
+    (await store.services.db.selectFrom('invoices').select(['state', 'content']).orderBy('id').execute()).flatMap(
+      ({ state, content }) => (state === 'accepted' && content ? [content.totals.totalInCents] : []),
+    );
+  await expect.poll(documents).toEqual([18_000_900]);
+
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const orderPage = `/admin/pedidos/${order.reference}`;
+  const counter = await device();
+  await counter.setViewportSize(narrow);
+  await carrySession(counter.context(), store, owner);
+  await test.step('what comes back is worth what was paid for it', async () => {
+    const sent = { intent: 'send', seen: 'paid/to_prepare', carrier: 'Servientrega', trackingNumber: '226012345' };
+    expect((await submit(store, orderPage, sent, owner)).location).toContain('hecho=send');
+    await counter.goto(store.url + orderPage);
+    await isAlive(counter);
+    const hand = keyboardUser(counter);
+    await openFold(counter, hand, 'Volvió');
+    await typeInto(counter, hand, /Crucial|Kingston|SSD|Disco|Samsung|MSI|GB/, '1');
+    await typeInto(counter, hand, 'Por qué volvió', 'No era el que quería');
+    await pressButton(counter, hand, 'Recibir la devolución');
+    await expect(main(counter)).toContainText('La devolución quedó anotada');
+    await typeInto(counter, hand, 'Referencia de la transferencia', 'WMP-778');
+    await pressButton(counter, hand, 'Anotar reembolso');
+    await expect(main(counter)).toContainText('El reembolso quedó anotado.');
+  });
+  await expect.poll(documents).toEqual([18_000_900, 9_000_400]);
+
+  await counter.goto(`${store.url}/admin/cupones`);
+  await expect(main(counter)).toContainText(/1 de 100 usos · Vendió \$\s180\.009 en 1 pedido pagado/);
+});
+
+test('a link brings the coupon; when it stops counting, the shopper is told and decides', async ({ page }) => {
+  const { db } = store.services;
+  await setProduct(db, '3', { stock: 9, price: 80_000, discount: 0 });
+  await bringCart(page, store, { 3: 1 });
+  await page.goto(`${store.url}/?cupon=BLACKFRIDAY`);
+  await page.goto(`${store.url}/payment`);
+  await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s8\.000/);
+  await db.updateTable('coupons').set({ is_paused: true }).execute();
+  await page.getByLabel('Nombre completo').focus();
+  await typeForm(page);
+  await page.getByRole('button', { name: 'Pagar con Wompi' }).click();
+  await expect(main(page).getByRole('alert')).toContainText(
+    'El cupón BLACKFRIDAY ya no está disponible. El pedido no se hizo.',
+  );
+  await main(page).getByRole('button', { name: 'Seguir sin el cupón' }).first().click();
+  await expect(main(page)).not.toContainText(/Cupón BLACKFRIDAY\s*−/);
+  await page.getByRole('button', { name: 'Pagar con Wompi' }).click();
+  await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+});
