@@ -141,7 +141,8 @@ test('a link brings the coupon; when it stops counting, the shopper is told and 
   const { db } = store.services;
   await setProduct(db, '3', { stock: 9, price: 80_000, discount: 0 });
   await bringCart(page, store, { 3: 1 });
-  await page.goto(`${store.url}/?cupon=BLACKFRIDAY`);
+  await page.goto(`${store.url}/cart?cupon=BLACKFRIDAY`);
+  await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s8\.000/);
   await page.goto(`${store.url}/payment`);
   await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s8\.000/);
   await db.updateTable('coupons').set({ is_paused: true }).execute();

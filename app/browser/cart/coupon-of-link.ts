@@ -1,14 +1,7 @@
-let isTaken = false;
+import { writeCoupon } from './coupon-store.ts';
 
-/** `?cupon=RADEON3` in the address that the shop was opened at, on any page. In the frame of every page, so it stands alone. */
-export function takeCouponOfLink(): string | null {
-  if (isTaken) return null;
-  isTaken = true;
-  const code = new URLSearchParams(location.search).get('cupon')?.slice(0, 30) || null;
-  try {
-    if (code) localStorage.coupon = code;
-  } catch {
-    // Storage is forbidden: the page that was opened has it all the same.
-  }
-  return code;
+/** Of a link that somebody was sent, `/cart?cupon=RADEON3`, also while the cart is empty. */
+export function takeCouponOfLink(): void {
+  const code = new URLSearchParams(location.search).get('cupon');
+  if (code) writeCoupon({ code: code.slice(0, 30) });
 }

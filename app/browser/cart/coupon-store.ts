@@ -3,45 +3,41 @@ import type { CouponAnswer } from '#app/shop/promotions/coupon-answer.ts';
 import type { OrderCoupon } from '#app/shop/promotions/order-coupon.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
 import { store, useStore } from '../store.ts';
-import { takeCouponOfLink } from './coupon-of-link.ts';
 
-/** The code that this browser's next order is made with; empty without one. */
-const coupon = store('', {
-  storage: {
-    key: 'coupon',
-    parse: (stored) => takeCouponOfLink() ?? stored ?? '',
-    unsaved: 'The coupon is not kept',
-  },
-});
-export const { read: readCoupon, set: writeCoupon } = coupon;
-
-/** The last answer of the shop, and for which cart and code it is. */
-interface AnsweredCart {
-  key: string;
-  answer: CouponAnswer;
+interface StoredCoupon {
+  /** That this browser's next order is made with; empty without one. */
+  code: string;
+  /** For which cart and code the answer is; neither is stored. */
+  key?: string;
+  answer?: CouponAnswer;
 }
-const answered = store<AnsweredCart | null>(null);
-export const { set: writeAnswer } = answered;
 
-export const couponKey = (code: string, cart: Cart): string => JSON.stringify([code, cartRequest(cart)]);
+const coupon = store<StoredCoupon>(
+  { code: '' },
+  {
+    storage: {
+      key: 'coupon',
+      parse: (stored) => ({ code: stored ?? '' }),
+      format: ({ code }) => code,
+      unsaved: 'The coupon is not kept',
+    },
+  },
+);
+export const writeCoupon = coupon.set;
+
+export const couponKey = (code: string, cart: Cart): string => code + JSON.stringify(cartRequest(cart));
 
 export interface CartTotal {
   /** What the next order costs, as far as it is known: with a coupon, only the shop can say. */
   totalInCents: number;
-  code: string;
   coupon: OrderCoupon | null;
+  code: string;
+  /** Null while the shop was not asked about this cart and code, or does not answer. */
   answer: CouponAnswer | null;
-  /** The shop was not asked yet about this cart, or does not answer. */
-  isUnknown: boolean;
 }
 
 export function useCartTotal(cart: Cart): CartTotal {
-  const code = useStore(coupon);
-  const last = useStore(answered);
-  const without = { totalInCents: totalInCents(cart), code, coupon: null };
-  if (code === '' || cart.length === 0) return { ...without, answer: null, isUnknown: false };
-  const answer = last?.key === couponKey(code, cart) ? last.answer : null;
-  if (!answer?.ok) return { ...without, answer, isUnknown: answer === null };
-  const { totalInCents: total, couponInCents: inCents } = answer;
-  return { totalInCents: total, code, coupon: { code: answer.code, inCents }, answer, isUnknown: false };
+  const { code, key, answer: last } = useStore(coupon);
+  const answer = last && key === couponKey(code, cart) ? last : null;
+  return { totalInCents: totalInCents(cart), coupon: null, ...answer?.counts, code, answer };
 }

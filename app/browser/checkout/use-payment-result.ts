@@ -52,7 +52,7 @@ function announce(next: ResultState): void {
   showToast({ ...paymentResult.toasts[face], seconds: 5 });
   if (!isPaidFace(face)) return;
   lastTransaction.set(null);
-  if (order?.coupon) writeCoupon('');
+  if (order?.coupon) writeCoupon({ code: '' });
   if (order && face === 'approved') rememberForMyPc(order);
 }
 

@@ -16,11 +16,10 @@ const CouponFold = lazyWithRetry(() => import('./coupon-fold.tsx'));
 interface CartSummaryProps {
   cart: Cart;
   total: CartTotal;
-  /** Why it cannot be paid yet. */
-  blocked: string | null;
+  mustReconcile: boolean;
 }
 
-export function CartSummary({ cart, total, blocked }: CartSummaryProps) {
+export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
   const headingId = useId();
   const listed = cart.reduce((sum, item) => sum + item.price * 100 * item.quantity, 0);
   const saved = cart.reduce((sum, item) => sum + savingInCents(item.price, item.discount) * item.quantity, 0);
@@ -48,7 +47,7 @@ export function CartSummary({ cart, total, blocked }: CartSummaryProps) {
         </div>
         <ArrivalLine />
         <div className="flex flex-col gap-3 max-lg:hidden">
-          <PayButton cart={cart} total={total} blocked={blocked} />
+          <PayButton cart={cart} total={total} mustReconcile={mustReconcile} />
         </div>
         <LinkButton to="/categories" kind="quiet" wide>
           {cartText.keepShopping}
@@ -58,7 +57,7 @@ export function CartSummary({ cart, total, blocked }: CartSummaryProps) {
   );
 }
 
-export function PayBar({ cart, total, blocked }: CartSummaryProps) {
+export function PayBar({ cart, total, mustReconcile }: CartSummaryProps) {
   return (
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper lg:hidden">
       <p>
@@ -66,22 +65,22 @@ export function PayBar({ cart, total, blocked }: CartSummaryProps) {
         <span className="price-figure text-18">{formatCents(total.totalInCents)}</span>
       </p>
       <div className="ml-auto flex min-w-36 flex-1 flex-col">
-        <PayButton cart={cart} total={total} blocked={blocked} />
+        <PayButton cart={cart} total={total} mustReconcile={mustReconcile} />
       </div>
     </div>
   );
 }
 
-function PayButton({ cart, total, blocked }: CartSummaryProps) {
+function PayButton({ cart, total, mustReconcile }: CartSummaryProps) {
   const waitId = useId();
-  if (blocked) {
+  if (mustReconcile) {
     return (
       <>
         <Button size="large" wide disabled aria-describedby={waitId}>
           {cartText.pay}
         </Button>
         <p id={waitId} className="text-14 font-semibold text-bad">
-          {blocked}
+          {cartText.reconcileFirst}
         </p>
       </>
     );

@@ -1,20 +1,36 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CallRefused } from '#app/browser/call.ts';
 import { type CartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
-import { tryCoupon } from '#app/browser/cart/use-coupon-check.ts';
+import { tryCoupon, useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { couponFormText as words } from '#app/text/promotions/coupon-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
+import CouponRows from '../promotions/coupon-rows-shown.tsx';
 
 interface CouponFoldProps {
   cart: Cart;
   total: CartTotal;
+  /** Where the total of the cart is not beside it. */
+  withRows?: boolean;
 }
 
-export default function CouponFold({ cart, total }: CouponFoldProps) {
-  return total.code === '' ? <CouponForm cart={cart} /> : <CouponInUse total={total} />;
+/** Comes after the page's own script, also what asks the shop about the coupon. */
+export default function CouponFold({ cart, total, withRows = false }: CouponFoldProps) {
+  const { code, coupon, totalInCents } = total;
+  useCouponCheck(cart, code);
+  if (code === '') return <CouponForm cart={cart} />;
+  return (
+    <>
+      {withRows && coupon && (
+        <dl className="flex flex-col gap-1 border-t border-line py-3">
+          <CouponRows coupon={coupon} totalInCents={totalInCents} />
+        </dl>
+      )}
+      <CouponInUse total={total} />
+    </>
+  );
 }
 
 function CouponForm({ cart }: Pick<CouponFoldProps, 'cart'>) {
@@ -58,14 +74,14 @@ function CouponForm({ cart }: Pick<CouponFoldProps, 'cart'>) {
 }
 
 /** Also one that does not count: the shopper decides to go on without it. */
-export function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
-  const { code, answer, isUnknown } = total;
-  if (answer?.ok === false) {
+function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
+  const { code, answer } = total;
+  if (answer?.counts === null) {
     return (
       <Notice
         kind="warning"
         actions={
-          <Button size="small" onClick={() => writeCoupon('')}>
+          <Button size="small" onClick={() => writeCoupon({ code: '' })}>
             {words.goOnWithout}
           </Button>
         }
@@ -77,9 +93,9 @@ export function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-14">
       <p role="status" className="text-muted">
-        {isUnknown ? words.asking(code) : ((answer?.ok && answer.says) ?? '')}
+        {answer ? answer.says : words.asking(code)}
       </p>
-      <Button kind="quiet" size="small" onClick={() => writeCoupon('')} className="-mx-3.5 text-muted">
+      <Button kind="quiet" size="small" onClick={() => writeCoupon({ code: '' })} className="-mx-3.5 text-muted">
         {words.remove}
       </Button>
     </div>

@@ -1,13 +1,15 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCart, useCartKnown } from '#app/browser/cart/cart-store.ts';
 import type { CartTotal } from '#app/browser/cart/coupon-store.ts';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import { formatCents, formatPercent } from '#app/text/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { CouponInUse } from '../cart/coupon-fold.tsx';
-import { CouponRows } from '../promotions/coupon-rows.tsx';
+
+const CouponFold = lazyWithRetry(() => import('../cart/coupon-fold.tsx'));
 
 export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();
@@ -27,7 +29,6 @@ export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
         {!isKnown && <p className="text-muted">{checkout.checkingCart}</p>}
         {isKnown && cart.length === 0 && <EmptyCart />}
         {cart.length > 0 && <Lines cart={cart} cartTotal={cartTotal} />}
-        {cart.length > 0 && cartTotal.code !== '' && <CouponInUse total={cartTotal} />}
       </div>
     </details>
   );
@@ -61,12 +62,16 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
           </li>
         ))}
       </ul>
+      {cartTotal.code !== '' && (
+        <Suspense>
+          <CouponFold cart={cart} total={cartTotal} withRows />
+        </Suspense>
+      )}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
         <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
           <dt>{checkout.shipping}</dt>
           <dd>{checkout.shippingFree}</dd>
         </div>
-        <CouponRows {...cartTotal} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-bold">{checkout.total}</dt>
           <dd className="price-figure text-23">{formatCents(cartTotal.totalInCents)}</dd>

@@ -2,9 +2,8 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'r
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
-import { useCartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
+import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
-import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { noteOrderHere } from '#app/browser/checkout/ordered-here.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
@@ -40,6 +39,8 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** Few shoppers meet it, so the page does not load it with the rest. */
 const isComplete = (typed: Record<string, unknown>) => checkForm(typed).ok;
+/** Nor this. */
+const LateRefusal = lazyWithRetry(() => import('./payment-refusal.tsx'));
 const FormCaptcha = lazyWithRetry(() => import('#app/components/auth/form-captcha.tsx'));
 
 export interface PreparedPayment {
@@ -71,7 +72,6 @@ export interface PaymentAnswer {
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
   const total = useCartTotal(cart);
-  useCouponCheck(cart, total.code);
   const isKnown = useCartKnown();
   const isEmpty = isKnown && cart.length === 0;
   const isBusy = useNavigation().state !== 'idle';
@@ -252,22 +252,9 @@ function hasProblems(lines: readonly CheckedLine[]): boolean {
 
 function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
   return (
-    <Notice
-      kind="error"
-      actions={
-        answer?.refusal?.code === 'coupon_refused' ? (
-          <Button kind="outline" size="small" onClick={() => writeCoupon('')}>
-            {checkout.goOnWithoutCoupon}
-          </Button>
-        ) : answer?.refusal?.code === 'unreadable_cart' || answer?.refusal?.code === 'too_many_products' ? (
-          <LinkButton to="/cart" kind="outline" size="small">
-            {checkout.backToCart}
-          </LinkButton>
-        ) : undefined
-      }
-    >
-      {answer?.sentence}
-    </Notice>
+    <Suspense>
+      <LateRefusal code={answer?.refusal?.code} sentence={answer?.sentence} />
+    </Suspense>
   );
 }
 

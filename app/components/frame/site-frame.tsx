@@ -1,7 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { followSession, useSession } from '#app/browser/auth/session.ts';
-import { takeCouponOfLink } from '#app/browser/cart/coupon-of-link.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
 import { endInitialLoad } from '#app/browser/frame/initial-load.ts';
 import { whenLoaded } from '#app/browser/lazy-loading.ts';
@@ -53,7 +52,6 @@ function Visit() {
     endInitialLoad();
     followSession();
     watchPaidOrders();
-    takeCouponOfLink();
   }, []);
   useAccountSync();
   useFocusOnArrival();

@@ -1,25 +1,16 @@
+import { Suspense } from 'react';
+import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import type { OrderCoupon } from '#app/shop/promotions/order-coupon.ts';
-import { formatCents } from '#app/text/format.ts';
-import { couponText } from '#app/text/promotions/coupons.ts';
 
-interface CouponRowsProps {
-  coupon: OrderCoupon | null;
-  totalInCents: number;
-}
+const Shown = lazyWithRetry(() => import('./coupon-rows-shown.tsx'));
 
-/** What stands above the total where a coupon counts; rows of a `dl`. */
-export function CouponRows({ coupon, totalInCents }: CouponRowsProps) {
-  if (!coupon) return null;
+/** What stands above the total where a coupon counts, in a `dl`. Few orders have one, so its script comes after the page's own. */
+export function CouponRows({ coupon, totalInCents }: { coupon: OrderCoupon | null; totalInCents: number }) {
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
-        <dt>{couponText.subtotal}</dt>
-        <dd className="whitespace-nowrap">{formatCents(totalInCents + coupon.inCents)}</dd>
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-mask">
-        <dt>{couponText.coupon(coupon.code)}</dt>
-        <dd className="whitespace-nowrap">−{formatCents(coupon.inCents)}</dd>
-      </div>
-    </>
+    coupon && (
+      <Suspense>
+        <Shown coupon={coupon} totalInCents={totalInCents} />
+      </Suspense>
+    )
   );
 }

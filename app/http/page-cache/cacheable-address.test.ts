@@ -8,7 +8,6 @@ test.each([
   ['/', '/'],
   ['/?page=2&category=gabinetes', '/?category=gabinetes&page=2'],
   ['/?utm_source=correo&gclid=x1', '/'],
-  ['/product/1?cupon=RADEON3', '/product/1'],
   ['/_.data?_routes=routes%2Fcatalog%2Fhome', '/_.data?_routes=routes%2Fcatalog%2Fhome'],
   ['/offers.data', '/offers.data'],
   ['/terminos.data?_routes=terms', '/terminos.data?_routes=terms'],

@@ -38,7 +38,7 @@ const filterNames: ReadonlySet<string> = new Set([
 ]);
 
 /** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a cached page. */
-const ofCampaigns = /^(cupon|utm_[a-z]+|gclid|gbraid|wbraid|gad_source|fbclid|msclkid)$/;
+const ofCampaigns = /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|fbclid|msclkid)$/;
 
 const addresses = new WeakMap<object, CacheableAddress | null>();
 

@@ -27,11 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (code === null || found === null || !found.ok) {
       const problem = found?.ok === false ? found : ({ ok: false, code: 'unknown_coupon' } as const);
       const says = couponProblemText(code ?? '', problem);
-      return { answer: { ok: false, code, says }, isUnknown: problem.code === 'unknown_coupon' };
+      return { answer: { code, counts: null, says }, isUnknown: problem.code === 'unknown_coupon' };
     }
-    const { subtotalInCents, couponInCents, totalInCents } = found.prices;
+    const { couponInCents: inCents, totalInCents } = found.prices;
     const says = couponSentence(found.coupon, found.prices.lines, found.names);
-    return { answer: { ok: true, code, subtotalInCents, couponInCents, totalInCents, says }, isUnknown: false };
+    return { answer: { code, counts: { totalInCents, coupon: { code, inCents } }, says }, isUnknown: false };
   });
   if (guessed.isAllowed) return privately({ data: guessed.answer });
   return refuse(tooManyCodes(guessed.waitSeconds), 429, { 'retry-after': String(guessed.waitSeconds) });

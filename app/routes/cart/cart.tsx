@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
+import { takeCouponOfLink } from '#app/browser/cart/coupon-of-link.ts';
 import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
-import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { CartProblems, LineProblems } from '#app/components/cart/cart-problems.tsx';
 import { CartScript } from '#app/components/cart/cart-script.tsx';
 import { CartSummary, PayBar } from '#app/components/cart/cart-summary.tsx';
@@ -45,6 +45,7 @@ export default function CartPage() {
 function CartScreen() {
   const isKnown = useCartKnown();
   const cart = useCart();
+  useEffect(takeCouponOfLink, []);
   if (cart.length > 0) return <FullCart cart={cart} />;
   return (
     <>
@@ -93,7 +94,6 @@ function EmptyCart() {
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
   const total = useCartTotal(cart);
-  useCouponCheck(cart, total.code);
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -108,8 +108,7 @@ function FullCart({ cart }: { cart: Cart }) {
     });
   }
 
-  const isCouponRefused = total.answer?.ok === false;
-  const blocked = check.hasProblems ? cartText.reconcileFirst : isCouponRefused ? cartText.couponFirst : null;
+  const mustReconcile = check.hasProblems || total.answer?.counts === null;
   if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
   return (
     <div className="flex flex-col gap-4">
@@ -137,9 +136,9 @@ function FullCart({ cart }: { cart: Cart }) {
             {cartText.clear}
           </Button>
         </div>
-        <CartSummary cart={cart} total={total} blocked={blocked} />
+        <CartSummary cart={cart} total={total} mustReconcile={mustReconcile} />
       </div>
-      <PayBar cart={cart} total={total} blocked={blocked} />
+      <PayBar cart={cart} total={total} mustReconcile={mustReconcile} />
     </div>
   );
 }

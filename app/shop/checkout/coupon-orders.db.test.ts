@@ -11,6 +11,7 @@ import { takeBackStep } from '../orders/admin/corrections/take-back.server.ts';
 import { ledgerProblems } from '../orders/ledger.server.ts';
 import type { OrderCause } from '../orders/lifecycle.ts';
 import { linesOf, lockOrder, moveOrder, releaseLapsedHolds } from '../orders/orders.server.ts';
+import { giveBackUse } from '../promotions/coupons.server.ts';
 import { addSeconds } from '../shared/clock.ts';
 import { placeOrder } from './place-order.server.ts';
 import type { OrderRequest, PlacedOrder } from './place-order.ts';
@@ -173,6 +174,7 @@ describe('a use', () => {
     expect(await order({ coupon: 'RADEON3' })).toMatchObject({ problem: { code: 'used_up' } });
     await releaseLapsedHolds(database.db, lapsed, holdMinutes);
     expect(await uses()).toBe(0);
+    await inTransaction(database.db, (transaction) => giveBackUse(transaction, first, lapsed));
     await move(first, 'cancelled', lapsed);
     await move(first, 'payment_declined', lapsed);
     expect(await uses()).toBe(0);

@@ -1,12 +1,11 @@
+import type { OrderCoupon } from './order-coupon.ts';
+
 /** What `/api/cart/coupon` answers, with its sentences. */
-export type CouponAnswer =
-  | {
-      ok: true;
-      code: string;
-      subtotalInCents: number;
-      couponInCents: number;
-      totalInCents: number;
-      /** Where offers are in the cart: which of the two counts. */
-      says: string | null;
-    }
-  | { ok: false; code: string | null; says: string };
+export interface CouponAnswer {
+  /** As the shop writes it; null for what no code can be. */
+  code: string | null;
+  /** What the cart costs with it; null where it does not count. */
+  counts: { totalInCents: number; coupon: OrderCoupon } | null;
+  /** Why it does not count, or, where offers are in the cart, which of the two does. */
+  says: string | null;
+}

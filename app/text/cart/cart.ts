@@ -37,5 +37,4 @@ export const cartText = {
   tooMany: (products: number) =>
     `Un pedido lleva hasta ${mostProducts} productos distintos y tu carrito tiene ${products}. Elimina ${products - mostProducts} para poder pagar; los demás los puedes pedir después.`,
   reconcileFirst: 'Actualiza tu carrito para poder pagar.',
-  couponFirst: 'El cupón no cuenta para este carrito. Quítalo, o cambia tu carrito, para poder pagar.',
 } as const;

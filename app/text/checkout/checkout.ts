@@ -35,7 +35,6 @@ export const checkout = {
   backToCart: 'Volver al carrito',
   acceptTerms: 'Acepto los',
   providerTerms: 'términos y condiciones de Wompi',
-  goOnWithoutCoupon: 'Seguir sin el cupón',
   bankPending:
     'Tu banco aún no confirma un pago anterior. Si ya pagaste, espera la confirmación antes de pagar otra vez.',
   checkingCart: 'Revisando tu carrito…',

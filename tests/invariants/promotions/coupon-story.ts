@@ -15,13 +15,13 @@ export function couponStory(on: Setting, shop: { readonly world: World }): void 
     const code = await aCoupon(db, { code: 'DIEZ', most_uses: mostUses, starts_at: new Date(0) });
     const ids = await shelve(
       shop.world,
-      ...Array.from({ length: 4 }, () => ({ price: 50_000, discount: 0, stock: buyers })),
+      ...Array.from({ length: buyers }, () => ({ price: 50_000, discount: 0, stock: 9 })),
     );
     const buy = (who: string, index: number) =>
       order(
         shop.world,
         who,
-        [ids[index % 4], ids[(index + 1) % 4]].map((id) => ({ id: id as string, quantity: 1 })),
+        [ids[index], ids[(index + 1) % buyers]].map((id) => ({ id: id as string, quantity: 1 })),
         { form: { coupon: code } },
       );
     const bought = await crowd(buyers, buyers, (index) => buy(`coupon ${index}`, index));

@@ -1,5 +1,5 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { longestCouponCode } from '#app/shop/promotions/coupon.ts';
 import { couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
@@ -64,7 +64,7 @@ export function CouponForm({ form, shown, code, version }: CouponFormProps) {
             {categoryNames.map((name) => (
               <CheckboxField
                 key={name}
-                id={`${form.field('category').id}-${name}`}
+                id={`${form.field('category').id}-${slugOfCategory(name)}`}
                 name="category"
                 value={name}
                 label={name}

@@ -1,6 +1,7 @@
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
+import { readCouponCode } from '#app/shop/promotions/coupon.ts';
 import { type CouponOutcome, readCouponRules, readNewCode } from '#app/shop/promotions/coupon-form.ts';
 import { addCoupon, changeCoupon, pauseCoupon } from '#app/shop/promotions/edit-coupon.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
@@ -38,13 +39,14 @@ async function run(
 ): Promise<CouponOutcome | null> {
   const { db } = context.get(servicesContext);
   const acting = actingOf(context);
-  const seen = { code: form.code ?? '', version: readCount(form.seen) };
+  // What is no code is no coupon's either; PostgreSQL refuses a text with a NUL.
+  const seen = { code: readCouponCode(form.code ?? '') ?? '', version: readCount(form.seen) };
   if (intent === 'pause' || intent === 'resume') {
     return pauseCoupon(db, acting, { ...seen, isPaused: intent === 'pause' });
   }
   if (intent !== 'add' && intent !== 'change') return null;
   const read = readCouponRules(form);
-  const code = intent === 'add' ? readNewCode(seen.code) : ({ ok: true, value: seen.code } as const);
+  const code = intent === 'add' ? readNewCode(form.code ?? '') : ({ ok: true, value: seen.code } as const);
   if (!read.ok || !code.ok) {
     const problems = { ...(code.ok ? {} : { code: code.code }), ...(read.ok ? {} : read.problems) };
     return { ok: false, code: 'problems', problems };

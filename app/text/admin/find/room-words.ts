@@ -19,7 +19,7 @@ export const roomWords = {
   prices: 'subir bajar margen dólares trm tasa porcentaje descuentos ofertas costos',
   sheets: 'fichas especificaciones características medidas conectores arma tu pc',
   photos: 'imágenes zip sin foto subir masivo',
-  coupons: 'códigos descuento promociones black friday',
+  coupons: 'códigos',
   makers: 'fabricantes',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',
   suppliers: 'proveedores perfiles listas mayoristas margen',

@@ -1,0 +1,32 @@
+import { writeCoupon } from '#app/browser/cart/coupon-store.ts';
+import { checkout } from '#app/text/checkout/checkout.ts';
+import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
+import { couponFormText } from '#app/text/promotions/coupon-form.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice/notice.tsx';
+
+interface RefusalProps {
+  code: CheckoutRefusal['code'] | undefined;
+  sentence: string | undefined;
+}
+
+export default function Refusal({ code, sentence }: RefusalProps) {
+  return (
+    <Notice
+      kind="error"
+      actions={
+        code === 'coupon_refused' ? (
+          <Button kind="outline" size="small" onClick={() => writeCoupon({ code: '' })}>
+            {couponFormText.goOnWithout}
+          </Button>
+        ) : code === 'unreadable_cart' || code === 'too_many_products' ? (
+          <LinkButton to="/cart" kind="outline" size="small">
+            {checkout.backToCart}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {sentence}
+    </Notice>
+  );
+}
