@@ -19,7 +19,7 @@ const coupon = store<StoredCoupon>(
       key: 'coupon',
       parse: (stored) => ({ code: stored ?? '' }),
       format: ({ code }) => code,
-      unsaved: 'The coupon is not kept',
+      unsaved: 'Coupon',
     },
   },
 );
@@ -32,12 +32,12 @@ export interface CartTotal {
   totalInCents: number;
   coupon: OrderCoupon | null;
   code: string;
-  /** Null while the shop was not asked about this cart and code, or does not answer. */
-  answer: CouponAnswer | null;
+  /** None while the shop was not asked about this cart and code, or does not answer. */
+  answer: CouponAnswer | undefined;
 }
 
 export function useCartTotal(cart: Cart): CartTotal {
   const { code, key, answer: last } = useStore(coupon);
-  const answer = last && key === couponKey(code, cart) ? last : null;
+  const answer = key === couponKey(code, cart) ? last : undefined;
   return { totalInCents: totalInCents(cart), coupon: null, ...answer?.counts, code, answer };
 }

@@ -42,7 +42,7 @@ export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
         {/* As high as the folded line, which comes later. */}
         <div className="min-h-9">
           <Suspense>
-            <CouponFold cart={cart} total={total} />
+            <CouponFold cart={cart} total={total} withoutRows />
           </Suspense>
         </div>
         <ArrivalLine />

@@ -12,18 +12,18 @@ import CouponRows from '../promotions/coupon-rows-shown.tsx';
 interface CouponFoldProps {
   cart: Cart;
   total: CartTotal;
-  /** Where the total of the cart is not beside it. */
-  withRows?: boolean;
+  /** What it takes off stands beside it already. */
+  withoutRows?: boolean;
 }
 
 /** Comes after the page's own script, also what asks the shop about the coupon. */
-export default function CouponFold({ cart, total, withRows = false }: CouponFoldProps) {
+export default function CouponFold({ cart, total, withoutRows = false }: CouponFoldProps) {
   const { code, coupon, totalInCents } = total;
   useCouponCheck(cart, code);
   if (code === '') return <CouponForm cart={cart} />;
   return (
     <>
-      {withRows && coupon && (
+      {!withoutRows && coupon && (
         <dl className="flex flex-col gap-1 border-t border-line py-3">
           <CouponRows coupon={coupon} totalInCents={totalInCents} />
         </dl>

@@ -62,9 +62,9 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
           </li>
         ))}
       </ul>
-      {cartTotal.code !== '' && (
+      {cartTotal.code && (
         <Suspense>
-          <CouponFold cart={cart} total={cartTotal} withRows />
+          <CouponFold cart={cart} total={cartTotal} />
         </Suspense>
       )}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">

@@ -6,11 +6,12 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 
 interface RefusalProps {
-  code: CheckoutRefusal['code'] | undefined;
-  sentence: string | undefined;
+  refusal?: CheckoutRefusal;
+  sentence?: string;
 }
 
-export default function Refusal({ code, sentence }: RefusalProps) {
+export default function Refusal({ refusal, sentence }: RefusalProps) {
+  const code = refusal?.code;
   return (
     <Notice
       kind="error"

@@ -135,7 +135,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
           <input type="hidden" name="reference" value={answer?.reference ?? prepared.reference} />
           <input type="hidden" name="cart" value={JSON.stringify(cartRequest(cart))} />
           <input type="hidden" name="seenAmountInCents" value={total.totalInCents} />
-          {total.code !== '' && <input type="hidden" name="coupon" value={total.code} />}
+          <input type="hidden" name="coupon" value={total.code} />
           <FoldedWhen isEmpty={isEmpty}>
             <CheckoutFields
               {...{ typed, arrival }}
@@ -253,7 +253,7 @@ function hasProblems(lines: readonly CheckedLine[]): boolean {
 function Refusal({ answer }: { answer: PaymentAnswer | undefined }) {
   return (
     <Suspense>
-      <LateRefusal code={answer?.refusal?.code} sentence={answer?.sentence} />
+      <LateRefusal {...answer} />
     </Suspense>
   );
 }

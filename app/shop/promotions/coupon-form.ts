@@ -96,8 +96,8 @@ function readSaving(
 
 function readCount(typed: string, most: number): { ok: true; value: number } | Refused<AdminProblem> {
   const read = readWholeNumber(typed, most);
-  if (!read.ok) return { ok: false, code: read.code === 'too_large' ? 'too_large' : 'not_a_count' };
-  return read.value > 0 ? read : { ok: false, code: 'not_a_count' };
+  if (!read.ok) return { ok: false, code: read.code === 'too_large' ? 'too_large' : 'too_small' };
+  return read.value > 0 ? read : { ok: false, code: 'too_small' };
 }
 
 function readTypedDay(typed: string): { ok: true; value: string } | Refused<AdminProblem> {
@@ -122,7 +122,7 @@ function readProducts(typed: string): { ok: true; value: string[] } | Refused<Ad
   const read = readList(typed, /[\s,]+/);
   if (!read.ok) return read;
   const value = read.value.map((each) => each.replace(/^.*\/product\/([^/?#]+).*$/, '$1'));
-  return value.every((id) => productIdPattern.test(id)) ? { ok: true, value } : { ok: false, code: 'unknown_product' };
+  return value.every((id) => productIdPattern.test(id)) ? { ok: true, value } : { ok: false, code: 'not_there' };
 }
 
 /** What a form shows of a coupon. */

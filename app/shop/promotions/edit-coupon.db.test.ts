@@ -56,10 +56,10 @@ describe('the form of a coupon', () => {
     [{ to: '2026-11-19' }, { to: 'ends_before_start' }],
     [{ from: '2026-02-30' }, { from: 'not_a_day' }],
     [{ from: '' }, { from: 'missing' }],
-    [{ mostUses: '0' }, { mostUses: 'not_a_count' }],
+    [{ mostUses: '0' }, { mostUses: 'too_small' }],
     [{ mostPerPerson: '1001' }, { mostPerPerson: 'too_large' }],
     [{ category: 'Yates' }, { category: 'not_a_choice' }],
-    [{ products: 'a b ../../etc' }, { products: 'unknown_product' }],
+    [{ products: 'a b ../../etc' }, { products: 'not_there' }],
   ])('refuses %o', (form, problems) => expect(problemsOf(form)).toEqual(problems));
 
   test('takes a link for a product, and cleans a code or refuses it', () => {
@@ -96,7 +96,7 @@ describe('a coupon', () => {
 
   test('names makers and products that are there, by any spelling', async () => {
     expect(await add('A-1', { makers: 'Nadie S.A.S.', products: 'none' })).toEqual({
-      ...{ ok: false, code: 'problems', problems: { makers: 'unknown_maker', products: 'unknown_product' } },
+      ...{ ok: false, code: 'problems', problems: { makers: 'not_there', products: 'not_there' } },
     });
     expect(await entries()).toEqual([]);
   });

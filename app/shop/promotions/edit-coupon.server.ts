@@ -112,10 +112,10 @@ async function withMakers(
     all.flatMap(({ slug, name, spellings }) => [slug, name, ...spellings].map((each) => [spellingKey(each), slug])),
   );
   const makers = [...new Set(rules.makers.map((each) => bySpelling.get(spellingKey(each)) ?? null))];
-  if (makers.includes(null)) problems.makers = 'unknown_maker';
+  if (makers.includes(null)) problems.makers = 'not_there';
   if (rules.products.length > 0) {
     const known = await transaction.selectFrom('products').select('id').where('id', 'in', rules.products).execute();
-    if (known.length < rules.products.length) problems.products = 'unknown_product';
+    if (known.length < rules.products.length) problems.products = 'not_there';
   }
   if (Object.keys(problems).length > 0) return { ok: false, code: 'problems', problems };
   return { ok: true, rules: { ...rules, makers: makers.filter((slug) => slug !== null) } };

@@ -18,10 +18,8 @@ export type AdminProblem =
   | 'not_units'
   | 'not_a_code'
   | 'not_a_percent'
-  | 'not_a_count'
   | 'ends_before_start'
-  | 'unknown_maker'
-  | 'unknown_product';
+  | 'not_there';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

@@ -22,8 +22,7 @@ export const adminProductsText = {
   errorSummary: 'Revisa los datos marcados.',
   noCategory: noCategoryName,
   priceHint: 'En pesos, IVA incluido: 1.250.000',
-  couponHint:
-    'Se muestra en su página. Si tienes un cupón con este código en «Cupones», lleva a usarlo; si no, solo se muestra.',
+  couponHint: 'Solo se muestra, si no es el código de uno de tus cupones.',
   discountHint: 'Porcentaje de 0 a 99',
   imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',
   costHint: 'Lo que te costó cada unidad. Solo lo ves tú.',
