@@ -34,8 +34,7 @@ const timesOf = { factus: 'factusModeTimes', dian: 'dianModeTimes' } as const;
 
 describe.each(chosen)('a store that is killed while it issues invoices, on %s by %s', (on, issuer) => {
   shows('I24', on, `each order has one accepted invoice, each refund one note (${issuer})`, async () => {
-    // Each kill of an embedded database takes an opening more.
-    const [orders, kills] = [figure(24, 1_000), figure(on === 'PGlite' ? 1 : 2, 20)];
+    const [orders, kills] = [figure(10, 1_000), figure(1, 20)];
     const history = new History(`issuing-${on}-${issuer}`);
     const databaseUrl = on === 'PGlite' ? undefined : await clonePostgres();
     const env = { ...commonEnv, INVOICING: issuer, ...(issuer === 'dian' && (await liveCertificate())) };

@@ -341,3 +341,22 @@ async function lowestContrast(page: Page, words: Locator, paper: Page): Promise<
     [colour, ...shots.map((shot) => shot.toString('base64'))],
   );
 }
+
+test('the ring of a category that has the focus is seen whole, at any width', async ({ page }) => {
+  await page.goto(store.url);
+  const link = page.getByRole('main').getByRole('link', { name: 'Procesadores', exact: true }).first();
+  for (const width of [390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await link.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    const cut = await link.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const [own, seen] = [element, element.closest('ul')!].map((each) => each.getBoundingClientRect());
+      return outlineStyle === 'none' || own!.top - reach < seen!.top || own!.bottom + reach > seen!.bottom;
+    });
+    expect(cut, `${width} px`).toBe(false);
+  }
+});

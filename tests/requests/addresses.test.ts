@@ -61,7 +61,7 @@ describe('addresses', () => {
     const { answer } = await add(ana, { city: ' ', region: 'Miranda', label: 'x'.repeat(41) });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Revisa estos datos');
-    expect(answer.text).toContain('Escribe la ciudad o el municipio.');
+    expect(answer.text).toContain('Ciudad: Escribe la ciudad o el municipio.');
     expect(answer.text).toContain('Departamento: Elige un departamento de la lista.');
     expect(answer.text).toContain('Nombre de la dirección: Es demasiado largo.');
     expect(answer.html).toContain('value="Calle 34 # 56 - 78"');

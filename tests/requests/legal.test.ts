@@ -207,9 +207,9 @@ describe('a claim', () => {
   });
 
   test.each([
-    [{ kind: '' }, 'Elige qué nos envías.'],
+    [{ kind: '' }, 'Tipo de solicitud: Elige qué nos envías.'],
     [{ kind: 'praise' }, 'Tipo de solicitud: Elige una de las opciones.'],
-    [{ name: ' ' }, 'Escribe tu nombre completo.'],
+    [{ name: ' ' }, 'Nombre completo: Escribe tu nombre completo.'],
     [{ email: 'ana' }, 'Correo electrónico: Escribe un correo completo, como nombre@correo.com.'],
     [{ text: 'x'.repeat(4001) }, 'Tu mensaje: Es demasiado largo.'],
     [{ document: '1'.repeat(41) }, 'Documento: Es demasiado largo.'],

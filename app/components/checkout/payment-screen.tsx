@@ -138,12 +138,11 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
           <input type="hidden" name="coupon" value={total.code} />
           <FoldedWhen isEmpty={isEmpty}>
             <CheckoutFields
-              typed={typed}
+              {...{ typed, arrival }}
               filled={prepared.filled}
               deliveries={prepared.deliveries}
               company={answer ? (answer.company ?? null) : prepared.company}
               isInvoiced={prepared.isInvoiced}
-              arrival={arrival}
               onArrival={setArrival}
               problems={latest && !latest.ok ? without(latest.problems, fixedFields) : {}}
             />

@@ -19,7 +19,7 @@ export default function BuyBar({ product, quantityField }: BuyBarProps) {
           <ProductPrice product={product} size="small" />
         </div>
         {/* On a line of its own only where its longest word has no room beside the price. */}
-        <AddToCart product={product} quantityField={quantityField} className="max-md:grow-[2] max-md:basis-0" />
+        <AddToCart product={product} quantityField={quantityField} className="max-md:grow-2 max-md:basis-0" />
       </div>
     </section>
   );

@@ -19,10 +19,7 @@ export function labelledFields<Name extends string, Problem extends string>(
   };
   const errors = (Object.keys(labels) as Name[]).flatMap((name) => {
     const { label, error } = field(name);
-    if (error === undefined) return [];
-    // Its own sentence names the field already.
-    const isOwn = problems[name] === 'missing' && missing?.[name] !== undefined;
-    return [{ field: name, text: isOwn ? error : `${label}: ${error}` }];
+    return error === undefined ? [] : [{ field: name, text: `${label}: ${error}` }];
   });
   return { field, errors };
 }

@@ -53,8 +53,8 @@ function AwaitedItem({ product }: { product: AwaitedProduct }) {
     [words.stock, formatFigure(available)],
   ];
   return (
-    <li className="flex flex-col gap-2 p-4 lg:flex-row lg:items-center lg:justify-between">
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+    <li className="flex flex-col gap-2 p-4 lg:grid lg:grid-cols-[1fr_3fr] lg:items-center lg:gap-6">
+      <span className="min-w-0 font-semibold wrap-anywhere">
         {isShown ? (
           <Link to={`${adminPages.products}/${id}`} className="hover:text-accent hover:underline">
             {name}
