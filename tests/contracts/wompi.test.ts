@@ -91,6 +91,7 @@ function aRequest(given: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     reference: newReference(new Date()),
     amountInCents: 15_470_000,
+    vatInCents: 2_470_000,
     currency: 'COP',
     expiresAt: new Date(Date.now() + 24 * 3600 * 1000),
     customer: aCustomer(),

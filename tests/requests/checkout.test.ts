@@ -32,6 +32,7 @@ describe('the payment form', () => {
       'public-key': sandbox.settings.WOMPI_PUBLIC_KEY,
       currency: 'COP',
       'amount-in-cents': amount,
+      'tax-in-cents:vat': '51408571',
       reference,
       'signature:integrity': createHash('sha256').update(signed).digest('hex'),
       'redirect-url': `${url}/success`,

@@ -14,7 +14,7 @@ export interface CheckoutAccount {
 const longestFact = 40;
 
 /**
- * Every field of section 7 (S7.44), and the prefix that Wompi demands beside a phone number.
+ * Every field of section 7 (S7.44), the prefix that Wompi demands beside a phone number, and the IVA, which its receipt shows.
  * @throws RangeError for an amount with centavos, which Wompi refuses; only a bug asks for one
  */
 export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest): string {
@@ -27,6 +27,7 @@ export function checkoutUrl(account: CheckoutAccount, request: CheckoutRequest):
     'public-key': account.publicKey,
     currency: request.currency,
     'amount-in-cents': String(request.amountInCents),
+    ...(request.vatInCents === null ? {} : { 'tax-in-cents:vat': String(request.vatInCents) }),
     reference: request.reference,
     'signature:integrity': integritySignature(
       {

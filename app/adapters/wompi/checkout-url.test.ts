@@ -19,6 +19,7 @@ function request(
   return {
     reference: 'TIENDA-000123-1A',
     amountInCents: 15_470_000,
+    vatInCents: 2_470_000,
     currency: 'COP',
     expiresAt: new Date('2026-12-01T05:00:00.000Z'),
     ...given,
@@ -43,11 +44,12 @@ describe('the address of the hosted page', () => {
   test('carries every field, and the phone prefix that Wompi demands', { tags: ['S7.44'] }, () => {
     const url = new URL(checkoutUrl(account, request()));
     expect(url.origin + url.pathname).toBe('https://checkout.wompi.co/p/');
-    expect([...url.searchParams]).toHaveLength(18);
+    expect([...url.searchParams]).toHaveLength(19);
     expect(fieldsOf(request())).toEqual({
       'public-key': 'pub_test_EJEMPLOnoREAL0000000000000000',
       currency: 'COP',
       'amount-in-cents': '15470000',
+      'tax-in-cents:vat': '2470000',
       reference: 'TIENDA-000123-1A',
       'signature:integrity': 'dcabdd5950ebccff8b68b10369d98eb97885cc4d336866943d6f6f20e96ccc33',
       'redirect-url': 'https://nucleo.com.co/success',

@@ -15,6 +15,7 @@ import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { arrivalTo } from '#app/shop/delivery/delivery-times.server.ts';
 import { typedCompany } from '#app/shop/invoices/company-buyer.ts';
 import { companyOfOrder } from '#app/shop/invoices/company-buyers.server.ts';
+import { vatOfOrder } from '#app/shop/invoices/order-vat.server.ts';
 import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
@@ -116,7 +117,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ),
   );
   if (placed.ok) {
-    const wompi = gateway.checkoutUrl({ ...placed.order, expiresAt: placed.order.paymentExpiresAt });
+    const vatInCents = settings.sellerChargesVat ? await vatOfOrder(db, placed.order.reference) : null;
+    const wompi = gateway.checkoutUrl({ ...placed.order, vatInCents, expiresAt: placed.order.paymentExpiresAt });
     const headers = new Headers({ 'set-cookie': cookie.write(placed.order.reference) });
     if (placed.order.customerId === null) {
       const ofCart = cartOrdersCookie(settings);

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { vatOfOrder } from '#app/shop/invoices/order-vat.server.ts';
 import { findOrder } from '#app/shop/orders/orders.server.ts';
 import type { Route } from './+types/pay-order';
 import { cameByLink, linkHeaders, openOrder } from './open-order.server.ts';
@@ -14,7 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
     return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });
   }
   const isByLink = await cameByLink(args, { reference: order.reference, guestKey });
-  const address = gateway.checkoutUrl({ ...order, expiresAt: order.paymentExpiresAt, withDocument: !isByLink });
+  const vatInCents = settings.sellerChargesVat ? await vatOfOrder(db, order.reference) : null;
+  const expiresAt = order.paymentExpiresAt;
+  const address = gateway.checkoutUrl({ ...order, vatInCents, expiresAt, withDocument: !isByLink });
   // With this cookie, going back to the payment page finds the same order.
   const cookie = pendingOrderCookie(settings).write(order.reference, { isByLink });
   return redirect(address, { status: 303, headers: { ...linkHeaders, 'set-cookie': cookie } });

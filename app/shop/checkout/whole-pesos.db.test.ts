@@ -29,7 +29,9 @@ const read = (shown: string) => Number(shown.replace(/[$.\u00a0]/g, ''));
 const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
 
 function chargedBy({ amountInCents, reference, customer, currency, paymentExpiresAt: expiresAt }: Order): number {
-  const url = new URL(checkoutUrl(account, { amountInCents, reference, customer, currency, expiresAt }));
+  const url = new URL(
+    checkoutUrl(account, { amountInCents, vatInCents: null, reference, customer, currency, expiresAt }),
+  );
   return Number(url.searchParams.get('amount-in-cents'));
 }
 

@@ -23,6 +23,8 @@ export class GatewayUnavailable extends Error {
 export interface CheckoutRequest {
   reference: string;
   amountInCents: number;
+  /** The IVA within the amount, to the centavo; null of a seller who charges none. */
+  vatInCents: number | null;
   currency: string;
   expiresAt: Date;
   /** False: the person who is sent there may not know it, and types it at the provider. */
