@@ -19,8 +19,8 @@ beforeEach(async () => {
   await setInvoicing(database.db, 'factus', testNow);
 });
 
-async function aFactus() {
-  const shop = await aFactusShop(database.db);
+async function aFactus(timeoutMs?: number) {
+  const shop = await aFactusShop(database.db, timeoutMs);
   const held = async () => (await shop.documents()).factus.length;
   return { ...shop, held };
 }
@@ -98,7 +98,7 @@ describe('a paid order', () => {
     'pending',
     'notes',
   ])('is invoiced once, though Factus is %s at first', async (factusMode) => {
-    const { work, held, turn } = await aFactus();
+    const { work, held, turn } = await aFactus(factusMode === 'silent' ? 1_500 : undefined);
     const reference = await aPaidOrder();
     await turn({ factusMode, factusModeTimes: 2 });
     await work(1);

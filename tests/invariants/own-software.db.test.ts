@@ -115,7 +115,8 @@ describe('a paid order by own software', () => {
     'endless',
     'range-used-up',
   ])('is invoiced once and under one number, though the DIAN is %s at first', async (dianMode) => {
-    const { work, atDian, turn } = await ownSoftware(database.db, { now: testNow });
+    const timeoutMs = dianMode === 'silent' ? 1_500 : undefined;
+    const { work, atDian, turn } = await ownSoftware(database.db, { now: testNow }, undefined, timeoutMs);
     const reference = await aPaidOrder();
     await turn({ dianMode, dianModeTimes: 2 });
     await work(1);

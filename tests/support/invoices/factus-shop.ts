@@ -13,7 +13,7 @@ export const invoicingSeller = {
 };
 
 /** Issues at the sandbox's Factus. */
-export async function aFactusShop(db: Database) {
+export async function aFactusShop(db: Database, timeoutMs = 20_000) {
   const sandbox = await startSandbox({ port: 0, smtpPort: null });
   onTestFinished(() => sandbox.close());
   const setting = (name: string) => sandbox.settings[name] ?? '';
@@ -23,7 +23,7 @@ export async function aFactusShop(db: Database) {
       clientId: setting('FACTUS_CLIENT_ID'),
       clientSecret: setting('FACTUS_CLIENT_SECRET'),
     },
-    ...{ username: setting('FACTUS_USERNAME'), password: setting('FACTUS_PASSWORD'), timeoutMs: 1_500 },
+    ...{ username: setting('FACTUS_USERNAME'), password: setting('FACTUS_PASSWORD'), timeoutMs: 20_000 },
   });
   const issuing: Issuing = { db, provider, seller: invoicingSeller, now: () => testNow };
   /** Until nothing is to be done; what waits for a later try is due at once. */

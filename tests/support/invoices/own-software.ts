@@ -27,7 +27,12 @@ interface Clock {
 }
 
 /** A shop with own software, and the sandbox's DIAN, both with one clock. */
-export async function ownSoftware(db: Database, clock: Clock, ranges: readonly NumberingRange[] = [range, notesRange]) {
+export async function ownSoftware(
+  db: Database,
+  clock: Clock,
+  ranges: readonly NumberingRange[] = [range, notesRange],
+  timeoutMs = 20_000,
+) {
   const now = () => clock.now;
   const sandbox = await startSandbox({ port: 0, smtpPort: null, now });
   onTestFinished(() => sandbox.close());
@@ -43,7 +48,7 @@ export async function ownSoftware(db: Database, clock: Clock, ranges: readonly N
   };
   const issuing: Issuing = {
     ...{ db, seller, now },
-    provider: dianProvider({ ...account, timeoutMs: 1_500 }, identity, now),
+    provider: dianProvider({ ...account, timeoutMs }, identity, now),
     own: ownSigner({ software: { id: softwareId, pin }, environment: 'test', ranges, identity, discountReason }),
   };
   expect(await noteRanges(db, ranges, clock.now)).toEqual({ ok: true });

@@ -138,6 +138,6 @@ async function makeEmptying(db: Database): Promise<void> {
       -- No trigger announces these deletions, and no reference is checked, since all who refer are emptied, too.
       PERFORM set_config('session_replication_role', 'replica', true);
       ${steps.join('\n')}
-      UPDATE invoicing SET issued_when = DEFAULT, buyer_wait_hours = DEFAULT;
+      UPDATE invoicing SET provider = 'off', issued_when = DEFAULT, buyer_wait_hours = DEFAULT;
     END`)}`.execute(db);
 }
