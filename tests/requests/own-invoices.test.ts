@@ -145,7 +145,7 @@ describe('the owner of a shop with own software', () => {
     await settled(reference, 1);
     const shown = await textOf('/admin/facturas');
     expect(shown).toMatch(/Números sin documento SETP\d+ La DIAN ya tiene otro documento con este número/);
-    expect(await textOf('/admin')).toContain('La DIAN ya tenía 1 número tuyo con otro documento');
+    expect(await textOf('/admin')).toContain('1 número con otro documento en la DIAN');
   });
 });
 

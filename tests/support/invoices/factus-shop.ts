@@ -23,7 +23,7 @@ export async function aFactusShop(db: Database, timeoutMs = 20_000) {
       clientId: setting('FACTUS_CLIENT_ID'),
       clientSecret: setting('FACTUS_CLIENT_SECRET'),
     },
-    ...{ username: setting('FACTUS_USERNAME'), password: setting('FACTUS_PASSWORD'), timeoutMs: 20_000 },
+    ...{ username: setting('FACTUS_USERNAME'), password: setting('FACTUS_PASSWORD'), timeoutMs },
   });
   const issuing: Issuing = { db, provider, seller: invoicingSeller, now: () => testNow };
   /** Until nothing is to be done; what waits for a later try is due at once. */

@@ -30,7 +30,7 @@ export function AdminFrame({ title, lead, actions, children }: AdminFrameProps) 
       className="admin-page wrap flex flex-col gap-4 pt-3 pb-8 md:pt-4 xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:items-start xl:gap-8 xl:pt-5"
     >
       <AdminMenu />
-      <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+      <div className="flex min-w-0 flex-col gap-3 md:gap-5">
         <div className="grid items-end gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <FindBox />
           <h1 tabIndex={-1} className="heading text-23 wrap-anywhere outline-none md:text-28">

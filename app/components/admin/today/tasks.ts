@@ -119,8 +119,8 @@ function invoicesTask(
     ...(certificateEnds ? [{ key: 'certificate', text: invoices.certificate(certificateEnds), to }] : []),
   ];
   const others = (contingencies?.count ?? 0) + doubtfulNumbers + ranges.length + (certificateEnds ? 1 : 0);
-  // A single line leads where all of them are.
-  return { title: invoices.title, total: counted + others, items, ...(items.length > 1 && { to }) };
+  // Each line leads to its own.
+  return { title: invoices.title, total: counted + others, items };
 }
 
 /** What nobody waits for. */

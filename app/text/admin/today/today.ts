@@ -48,7 +48,7 @@ export const todayText = {
     contingencies: (count: number, since: string) =>
       `${countOf(count, 'factura', 'facturas')} de contingencia sin llegar a la DIAN: la primera salió ${since} y la ley da ${contingencyHours.over} horas`,
     doubtful: (count: number) =>
-      `La DIAN ya tenía ${countOf(count, 'número tuyo', 'números tuyos')} con otro documento: revisa que ningún pedido esté facturado dos veces`,
+      `${countOf(count, 'número', 'números')} con otro documento en la DIAN`,
     /** What ends first. */
     range: ({ prefix, left, validTo, daysLeft }: RangeLeft) => {
       const name = `numeración${prefix && ` ${prefix}`}`;
@@ -65,7 +65,7 @@ export const todayText = {
     note: (number: string, until: string) => `${number} · hasta ${until}`,
   },
   held: {
-    title: 'Muchos pedidos sin pagar de la misma persona',
+    title: 'Muchos pedidos sin pagar',
     lead: 'Cinco pedidos o veinte piezas sin pagar. Si no van a comprar, libera las piezas.',
   },
   late: {
@@ -110,7 +110,7 @@ export const todayText = {
     resend: 'Volver a enviar',
     dismiss: 'Descartar',
     of: (button: string, subject: string, to: string) => `${button}: ${subject}, ${to}`,
-    lapsed: 'Ya no se puede enviar otra vez: venció su enlace, o ya no hace falta.',
+    lapsed: 'No se reenvía: venció su enlace, o ya no hace falta.',
     others: (count: number) => `Ver ${countOf(count, 'correo más', 'correos más')}`,
     more: (left: number) => `Y ${countOf(left, 'correo más', 'correos más')}.`,
     done: {
