@@ -22,6 +22,7 @@ import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
+import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
 import { anOrderOf } from '#tests/support/sold-orders.ts';
@@ -105,6 +106,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aThinSheet(store);
   await aDraft(store);
   await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
+  await aCoupon(db, { percent: 3, starts_at: clock.now() });
   await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
