@@ -47,8 +47,7 @@ export const todayText = {
         .join(' · '),
     contingencies: (count: number, since: string) =>
       `${countOf(count, 'factura', 'facturas')} de contingencia sin llegar a la DIAN: la primera salió ${since} y la ley da ${contingencyHours.over} horas`,
-    doubtful: (count: number) =>
-      `${countOf(count, 'número', 'números')} con otro documento en la DIAN`,
+    doubtful: (count: number) => `${countOf(count, 'número', 'números')} con otro documento en la DIAN`,
     /** What ends first. */
     range: ({ prefix, left, validTo, daysLeft }: RangeLeft) => {
       const name = `numeración${prefix && ` ${prefix}`}`;
