@@ -1,18 +1,13 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pdfMaker } from '#app/adapters/pdf/pdf-maker.server.ts';
-import { sendMail } from '#app/jobs.mails.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { typeDocument } from '#app/shop/invoices/admin/typed-documents.server.ts';
 import { freezeCompany } from '#app/shop/invoices/company-buyers.server.ts';
 import { invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
-import { claimDueMails } from '#app/shop/mails/mails.server.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { exampleSource } from '#tests/support/example-mails.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aFactusShop, aPaidOrder, invoicingSeller, refundOf } from '#tests/support/invoices/factus-shop.ts';
-import { scriptedMailer } from '#tests/support/outside/scripted-mailer.ts';
+import { sentDocumentMails } from '#tests/support/invoices/sent-mails.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
@@ -28,18 +23,7 @@ beforeEach(async () => {
 
 const order = () => aPaidOrder(database.db, [['gpu', 1_190_000, 0, 2]]);
 
-/** The documents that wait in the outbox, sent. */
-async function sentMails() {
-  const mailer = scriptedMailer();
-  const settings = {
-    ...exampleSource,
-    ...{ sessionSecret: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj', mailRetrySeconds: 30 },
-  };
-  for (const mail of await claimDueMails(database.db, 20, 'documents')) {
-    await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);
-  }
-  return mailer.taken;
-}
+const sentMails = () => sentDocumentMails(database.db);
 
 async function filesIn(zip: Uint8Array | undefined): Promise<[string, string][]> {
   const entries = await new ZipReader(new Uint8ArrayReader(zip ?? new Uint8Array())).getEntries();

@@ -8,7 +8,7 @@ import { formatCents, formatHour } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
-import { CouponRows } from '../promotions/coupon-rows.tsx';
+import CouponRowsShown from '../promotions/coupon-rows-shown.tsx';
 
 interface OutcomeProps {
   shown: ResultState;
@@ -118,7 +118,7 @@ function OrderFacts({ order }: { order: ResultOrder }) {
       </ul>
       {order.coupon && (
         <dl className="flex flex-col gap-1 border-t border-line py-3">
-          <CouponRows coupon={order.coupon} totalInCents={order.amountInCents} />
+          <CouponRowsShown coupon={order.coupon} totalInCents={order.amountInCents} />
         </dl>
       )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pdfMaker } from '#app/adapters/pdf/pdf-maker.server.ts';
-import { sendMail } from '#app/jobs.mails.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { notifyOwner, readNotification, waitingKinds } from '#app/shop/admin/notices/owner-notifications.server.ts';
 import { invoicesToday } from '#app/shop/invoices/admin/invoices-today.server.ts';
 import { freezeCompany } from '#app/shop/invoices/company-buyers.server.ts';
 import { noteLateContingencies } from '#app/shop/invoices/contingency/late-contingencies.server.ts';
 import { invoiceIssuer } from '#app/shop/invoices/due-invoices.server.ts';
 import { setInvoicing } from '#app/shop/invoices/invoicing-choices.server.ts';
-import { claimDueMails } from '#app/shop/mails/mails.server.ts';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
-import { exampleSource } from '#tests/support/example-mails.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aPaidOrder } from '#tests/support/invoices/factus-shop.ts';
 import { ownSoftware } from '#tests/support/invoices/own-software.ts';
-import { scriptedMailer } from '#tests/support/outside/scripted-mailer.ts';
+import { sentDocumentMails } from '#tests/support/invoices/sent-mails.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 
 const database = testDatabase();
@@ -29,18 +24,7 @@ beforeEach(async () => {
 const order = () => aPaidOrder(database.db, [['gpu', 1_190_000, 0, 1]]);
 const hoursLater = (hours: number) => addSeconds(testNow, hours * 3_600);
 
-/** What is waiting in the outbox for buyers, sent. */
-async function sentMails() {
-  const mailer = scriptedMailer();
-  const settings = {
-    ...exampleSource,
-    ...{ sessionSecret: 'q8Zk3nTe81TaVd5Rm2Yp7Wc4Xb9Lf6Hj', mailRetrySeconds: 30 },
-  };
-  for (const mail of await claimDueMails(database.db, 20, 'documents')) {
-    await sendMail({ db: database.db, mailer, pdf: pdfMaker(), settings, log: createLog('silent') }, mail);
-  }
-  return mailer.taken;
-}
+const sentMails = () => sentDocumentMails(database.db);
 
 /** The DIAN is out of order until its invoice is one of contingency. */
 async function handedOver(clock: { now: Date }) {
