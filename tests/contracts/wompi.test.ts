@@ -13,6 +13,7 @@ import {
   transactionStatuses,
 } from '#app/shop/payments/gateway.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
+import { vatInCents } from '#app/shop/shared/vat.ts';
 import { type SandboxOptions, startSandbox } from '#sandbox/start-sandbox.ts';
 import { aCustomer } from '#tests/support/factories.ts';
 import { productionKeys } from '#tests/support/https/live-settings.ts';
@@ -121,7 +122,8 @@ describe('the address of the hosted page', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 4 }), customer, async (lines, given) => {
         const amountInCents = totalInCents(lines);
-        const url = gateway.checkoutUrl(aRequest({ amountInCents, customer: { ...aCustomer(), ...given } }));
+        const request = { amountInCents, vatInCents: vatInCents(amountInCents, 19) };
+        const url = gateway.checkoutUrl(aRequest({ ...request, customer: { ...aCustomer(), ...given } }));
         const wholePesos = lines.reduce(
           (sum, { price, discount, quantity }) =>
             sum + (BigInt(price * (100 - discount) + 50) / 100n) * 100n * BigInt(quantity),
