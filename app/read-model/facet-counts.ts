@@ -110,7 +110,7 @@ export function totalWithout(part: FilteredRows, group: string): number {
 }
 
 /** In cents: of what is left when any price would do. */
-function priceBounds(parts: readonly FilteredRows[]): { least: number; most: number } | null {
+export function priceBounds(parts: readonly FilteredRows[]): { least: number; most: number } | null {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const part of parts) {
     const { cents } = part.columns;

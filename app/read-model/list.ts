@@ -22,17 +22,36 @@ export interface ListRequest {
   page: number;
 }
 
-/** One page of the products that pass, and how many each value of each group would leave. */
-export function filteredList(
+/** One page of the products that pass. */
+export interface ListPage {
+  ids: string[];
+  page: number;
+  pages: number;
+  total: number;
+  /** The rows of all pages, by category. */
+  parts: readonly FilteredRows[];
+}
+
+/** Without the counts of the filters, which take longer than all the rest. */
+export function listPage(
   index: FacetIndex,
   { categories, query, baseFilter = {}, soldOutLast, page }: ListRequest,
-): FilteredList {
+): ListPage {
   const parts = applyFilters(index, categories, query, baseFilter);
-  const counts = listCounts(parts, query);
-  const { offset, ...cut } = cutPage(page, counts.total, productsPerPage);
+  const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
+  const { offset, ...cut } = cutPage(page, total, productsPerPage);
   const ids = sortedIds(parts, { sort: query.sort, soldOutLast, offset, most: productsPerPage });
+  return { ids, ...cut, total, parts };
+}
+
+/** A page with how many products each value of each group would leave. */
+export function filteredList(index: FacetIndex, request: ListRequest): FilteredList {
+  return withCounts(listPage(index, request), request);
+}
+
+export function withCounts({ parts, ...list }: ListPage, { query, baseFilter }: ListRequest): FilteredList {
   const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
-  return { ids, ...cut, ...counts, ...(baseFilter.fits && { totalUnfitted }) };
+  return { ...list, ...listCounts(parts, query), ...(baseFilter?.fits && { totalUnfitted }) };
 }
 
 /** By their categories, and whether they have offers alone. */

@@ -328,6 +328,7 @@ describe('searches', () => {
     expect(await inMemory(process, 'cachivache')).toEqual([]);
     process.notify({ synonyms: 'all' });
     expect(await inMemory(process, 'cachivache')).toEqual(['a']);
+    await database.db.deleteFrom('search_synonyms').where('term', '=', 'cachivache').execute();
   });
 
   test('find words that are made again, and what changed while the listener was disconnected', async () => {

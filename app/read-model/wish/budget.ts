@@ -1,7 +1,7 @@
 import type { Range } from '#app/shop/catalog/filters/list-query.ts';
 import { maxPriceInPesos } from '#app/shop/shared/money.ts';
 import { type Amount, amountAt } from './amount.ts';
-import { phraseAt, phrasesOf, type WishWord } from './wish-words.ts';
+import { type Phrases, phraseAt, phrasesOf, type WishWord } from './wish-words.ts';
 
 export interface Budget {
   /** In whole pesos. */
@@ -94,11 +94,11 @@ function isNegated(words: readonly WishWord[], at: number): boolean {
   return false;
 }
 
-function withBehind(words: readonly WishWord[], amount: Amount, phrases: readonly string[][]): Amount {
+function withBehind(words: readonly WishWord[], amount: Amount, phrases: Phrases): Amount {
   return { ...amount, end: amount.end + phraseAt(words, amount.end, phrases) };
 }
 
-const bounds: readonly (readonly [phrases: string[][], rangeOf: (pesos: number) => Range])[] = [
+const bounds: readonly (readonly [phrases: Phrases, rangeOf: (pesos: number) => Range])[] = [
   [most, (pesos) => ({ from: null, to: pesos })],
   [least, (pesos) => ({ from: pesos, to: null })],
   [about, (pesos) => ({ from: thousands(pesos * (1 - nearby)), to: thousands(pesos * (1 + nearby)) })],

@@ -1,5 +1,5 @@
 import type { Resolution, Use } from '#app/shop/catalog/uses/uses.ts';
-import { phrasesOf } from './wish-words.ts';
+import { type Phrases, phrasesOf } from './wish-words.ts';
 
 export const inStock = phrasesOf(
   'disponible|disponibles|disponible ya|ya disponible|disponibilidad|en stock|en estock|en stok|con stock|hay stock|que haya|que haya en stock|que hayan|que tengan en stock|que tengan ya|en existencia|en existencias|con existencias|en inventario|entrega inmediata|para entrega inmediata|para ya|que no este agotado|que no este agotada|no agotado|no agotada',
@@ -26,7 +26,7 @@ export const cheap = phrasesOf(
   'barato|barata|baratos|baratas|baratico|baratica|baraticos|baraticas|baratito|baratita|mas barato|mas barata|el mas barato|la mas barata|lo mas barato|los mas baratos|las mas baratas|economico|economica|economicos|economicas|mas economico|mas economica|el mas economico|la mas economica|que no sea caro|que no sea cara|que no sea tan caro|que no sea tan cara|no muy caro|no muy cara|no tan caro|no tan cara|sin gastar mucho|gama baja|gama de entrada|bueno bonito y barato|bueno y barato|buena y barata|buena bonita y barata',
 );
 
-export const resolutionPhrases: readonly (readonly [Resolution, string[][]])[] = [
+export const resolutionPhrases: readonly (readonly [Resolution, Phrases])[] = [
   ['4K', phrasesOf('4 k|4 k ultra|ultra 4 k|2160 p|uhd|4 k uhd|uhd 4 k|ultra hd|en 2160|a 2160|2160')],
   [
     '1440p',
@@ -42,7 +42,7 @@ const games =
   'fortnite|fornite|valorant|free fire|freefire|gta|gta 5|gta v|gta 6|gta vi|minecraft|roblox|lol|league of legends|cs|cs 2|cs go|csgo|counter strike|call of duty|cod|warzone|apex|apex legends|fifa|fc 25|fc 26|dota|dota 2|overwatch|cyberpunk|cyberpunk 2077|elden ring|pubg|rocket league|red dead|red dead redemption|rdr 2|god of war|hogwarts legacy|witcher|assassins creed|battlefield|far cry|resident evil|los sims|sims 4|wow|world of warcraft|forza|flight simulator|marvel rivals';
 
 /** The highest first. */
-export const usePhrases: readonly (readonly [Use, string[][]])[] = [
+export const usePhrases: readonly (readonly [Use, Phrases])[] = [
   [
     'editar',
     phrasesOf(

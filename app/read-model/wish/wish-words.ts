@@ -56,15 +56,19 @@ export function standsAt(words: readonly WishWord[], at: number, phrase: readonl
   return phrase.every((text, offset) => words[at + offset]?.text === text);
 }
 
-/** Written one a line, words divided by blanks; the longest first, so that "no mas de" is found before "mas de". */
-export function phrasesOf(lines: string): string[][] {
-  return lines
+/** By their first word; the longest first, so that "no mas de" is found before "mas de". */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** @param lines divided by `|`, their words by blanks */
+export function phrasesOf(lines: string): Phrases {
+  const phrases = lines
     .split('|')
     .map((line) => line.trim().split(' '))
     .toSorted((a, b) => b.length - a.length);
+  return Map.groupBy(phrases, ([first]) => first as string);
 }
 
 /** How many words the longest of the phrases has that stands here; 0 where none does. */
-export function phraseAt(words: readonly WishWord[], at: number, phrases: readonly (readonly string[])[]): number {
-  return phrases.find((phrase) => standsAt(words, at, phrase))?.length ?? 0;
+export function phraseAt(words: readonly WishWord[], at: number, phrases: Phrases): number {
+  return phrases.get(words[at]?.text ?? '')?.find((phrase) => standsAt(words, at, phrase))?.length ?? 0;
 }

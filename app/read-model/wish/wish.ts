@@ -14,7 +14,7 @@ import {
   silent,
   usePhrases,
 } from './wish-phrases.ts';
-import { phraseAt, standsAt, textWithout, type WishWord, type Wording, wordingOf } from './wish-words.ts';
+import { type Phrases, phraseAt, standsAt, textWithout, type WishWord, type Wording, wordingOf } from './wish-words.ts';
 
 /** What a term wishes beside words: each is a filter that can be taken off. */
 export interface Wish {
@@ -105,7 +105,7 @@ function withoutLead(text: string, said: ReadonlySet<number>): string {
 const union = (...sets: (ReadonlySet<number> | undefined)[]) => new Set(sets.flatMap((each) => [...(each ?? [])]));
 
 /** Takes all these phrases, and the words that lead to them. @returns how many there were */
-function sayAll(words: readonly WishWord[], said: Set<number>, phrases: readonly (readonly string[])[]): number {
+function sayAll(words: readonly WishWord[], said: Set<number>, phrases: Phrases): number {
   let count = 0;
   for (let at = 0; at < words.length; at += 1) {
     const length = phraseAt(words, at, phrases);
@@ -132,7 +132,7 @@ interface Named<Meaning> {
 function namedIn<Meaning>(
   words: readonly WishWord[],
   before: ReadonlySet<number>,
-  meanings: readonly (readonly [Meaning, string[][]])[],
+  meanings: readonly (readonly [Meaning, Phrases])[],
 ): Named<Meaning> | null {
   let is: Meaning | null = null;
   const all = new Set(before);

@@ -1,8 +1,9 @@
 import { type CategoryName, everyCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, type ListQuery, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import type { WishGroup } from '#app/shop/catalog/filters/wish-groups.ts';
+import { priceBounds } from '../facet-counts.ts';
 import { categoryAt, type FacetIndex } from '../facet-index.ts';
-import { type FilteredList, filteredList, type ListRequest } from '../list.ts';
+import { type FilteredList, type ListPage, type ListRequest, listPage, withCounts } from '../list.ts';
 import type { Wish } from './wish.ts';
 import { groupsOfWish, queryWithWish, sortOfWish } from './wish-filters.ts';
 
@@ -30,15 +31,25 @@ const dearerAtMost = 1.25;
 
 /** What meets the wish; if nothing does and the address asks for nothing else, all of it but what `dropped` names. */
 export function wishedList(index: FacetIndex, asked: WishRequest): WishedList {
+  const { list, request, ...wished } = wishedPage(index, asked);
+  return { ...withCounts(list, request), ...wished };
+}
+
+interface WishedPage extends Pick<WishedList, 'query' | 'whole' | 'groups' | 'dropped'> {
+  list: ListPage;
+  request: ListRequest;
+}
+
+function wishedPage(index: FacetIndex, asked: WishRequest): WishedPage {
   const request = { ...asked, wish: withFoundCategories(index, asked) };
   const { wish, without } = request;
   const groups = groupsOfWish(wish, without);
   const whole = listOf(index, request, groups, []);
-  if (whole.total > 0 || groups.length === 0 || askedOf(request.query) > 0)
+  if (whole.list.total > 0 || groups.length === 0 || askedOf(request.query) > 0)
     return { ...whole, whole: whole.query, groups, dropped: [] };
   for (const { dropped, isEnough } of relaxations(groups, wish)) {
-    const list = listOf(index, request, groups, dropped);
-    if (list.total > 0 && isEnough(list)) return { ...list, whole: whole.query, groups, dropped };
+    const looser = listOf(index, request, groups, dropped);
+    if (looser.list.total > 0 && isEnough(looser.list)) return { ...looser, whole: whole.query, groups, dropped };
   }
   return { ...whole, whole: whole.query, groups, dropped: [] };
 }
@@ -77,13 +88,13 @@ export function neighboursOf(
   if (!baseFilter?.ids || !groups.includes('categoria') || dropped.length > 0 || askedOf(query) > 0) return null;
   const ids = baseFilter.ids.filter((id) => !isIn(index, id, wish.categories));
   const others = groups.filter((group) => group !== 'categoria');
-  const list = listOf(index, { ...request, baseFilter: { ...baseFilter, ids }, page: 1 }, others, []);
+  const { list } = listOf(index, { ...request, baseFilter: { ...baseFilter, ids }, page: 1 }, others, []);
   return list.total > 0 ? { ids: list.ids.slice(0, neighboursShown), total: list.total } : null;
 }
 
 interface Relaxation {
   dropped: readonly WishGroup[];
-  isEnough(list: FilteredList): boolean;
+  isEnough(list: ListPage): boolean;
 }
 
 /**
@@ -92,8 +103,10 @@ interface Relaxation {
  */
 function* relaxations(groups: readonly WishGroup[], { budget }: Wish): Generator<Relaxation> {
   const isEnough = () => true;
-  const isNear = ({ price }: FilteredList) =>
-    price !== null && (budget?.to == null || price.least <= dearerAtMost * 100 * budget.to);
+  const isNear = ({ parts }: ListPage) => {
+    const price = priceBounds(parts);
+    return price !== null && (budget?.to == null || price.least <= dearerAtMost * 100 * budget.to);
+  };
   const others = groups.filter((group) => group !== 'categoria');
   for (const group of others) yield { dropped: [group], isEnough: group === 'precio' ? isNear : isEnough };
   if (groups.includes('precio')) yield { dropped: ['precio'], isEnough };
@@ -106,7 +119,7 @@ function listOf(
   request: WishRequest,
   groups: readonly WishGroup[],
   dropped: readonly WishGroup[],
-): FilteredList & { query: ListQuery } {
+): Pick<WishedPage, 'list' | 'request' | 'query'> {
   const { wish, isSorted } = request;
   const left = groups.filter((group) => !dropped.includes(group));
   const usual = sortOfWish(wish);
@@ -114,8 +127,12 @@ function listOf(
   const sort = dropped.includes('precio') ? (wish.budget?.to == null ? 'precio-mayor' : 'precio') : usual;
   const query = queryWithWish(request.query, wish, left);
   const ordered = isSorted || !sort ? query : { ...query, sort };
-  const list = filteredList(index, { ...request, query: ordered, soldOutLast: !isSorted && usual !== null });
-  return { ...list, query: isSorted || !usual ? query : { ...query, sort: usual } };
+  const listed = { ...request, query: ordered, soldOutLast: !isSorted && usual !== null };
+  return {
+    list: listPage(index, listed),
+    request: listed,
+    query: isSorted || !usual ? query : { ...query, sort: usual },
+  };
 }
 
 /** The first products of a wish, and how many there are. Without filters of an address. */
@@ -123,7 +140,7 @@ export function firstOfWish(
   index: FacetIndex,
   wish: Wish,
   ids: readonly string[] | null,
-): Pick<FilteredList, 'ids' | 'total'> {
+): Pick<ListPage, 'ids' | 'total'> {
   if (ids?.length === 0) return { ids: [], total: 0 };
   const asked = {
     categories: everyCategory,
@@ -131,5 +148,10 @@ export function firstOfWish(
     page: 1,
     isSorted: false,
   };
-  return wishedList(index, { ...asked, ...(ids && { baseFilter: { ids } }), wish, without: [] });
+  const request: WishRequest = { ...asked, ...(ids && { baseFilter: { ids } }), wish, without: [] };
+  const filtering = withFoundCategories(index, request);
+  // Words that wish nothing else: as they were found.
+  if (ids && groupsOfWish(filtering, []).length === 0 && sortOfWish(filtering) === null)
+    return { ids: [...ids], total: ids.length };
+  return wishedPage(index, request).list;
 }
