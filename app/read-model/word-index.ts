@@ -89,30 +89,35 @@ export function createWordIndex(): WordIndex {
     },
     find(query, most) {
       const sets = createSets(words, phrases, products.shown);
+      const tiers = rankingTiers(query);
+      const last = tiers.at(-1);
       const left = sets.all();
+      // What the last one does not match, none does.
+      if (last) sets.within(() => intersect(left, sets.meeting(last.matches)));
       const ids: string[] = [];
       const take = (found: Bits) => products.take(found, most + 1, ids);
-      for (const tier of rankingTiers(query)) {
-        sets.within(() => takeTier(tier, sets, left, take));
-        if (ids.length > most) break;
+      for (const tier of tiers) {
+        const isLeft = sets.within(() => takeTier(tier, sets, left, take));
+        if (!isLeft || ids.length > most) break;
       }
       return { ids: ids.slice(0, most), hasMore: ids.length > most };
     },
   };
 }
 
-/** Takes those that meet the tier out of what is left, those that meet its first boost first. */
-function takeTier(tier: RankingTier, sets: Sets, left: Bits, take: (found: Bits) => void): void {
+/** Takes those that meet the tier out of what is left, those that meet its first boost first. @returns whether anything is left */
+function takeTier(tier: RankingTier, sets: Sets, left: Bits, take: (found: Bits) => void): boolean {
   const here = sets.meeting(tier.matches);
-  if (!intersect(here, left)) return;
-  subtract(left, here);
+  if (!intersect(here, left)) return true;
+  const isLeft = subtract(left, here);
   for (const boost of boostsInOrder(tier)) {
     const boosted = sets.meeting(boost);
     if (!intersect(boosted, here)) continue;
     take(boosted);
-    if (!subtract(here, boosted)) return;
+    if (!subtract(here, boosted)) return isLeft;
   }
   take(here);
+  return isLeft;
 }
 
 interface Sets {
