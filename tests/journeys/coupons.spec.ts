@@ -137,11 +137,21 @@ test('a cart with a coupon is paid, invoiced, and half of it goes back: by keybo
   await expect(main(counter)).toContainText(/1 de 100 usos · Vendió \$\s180\.009 en 1 pedido pagado/);
 });
 
-test('a link brings the coupon; when it stops counting, the shopper is told and decides', async ({ page }) => {
+test('the link of a product brings the coupon; when it stops counting, the shopper is told and decides', {
+  tag: ['@S2.85'],
+}, async ({ page }) => {
   const { db } = store.services;
-  await setProduct(db, '3', { stock: 9, price: 80_000, discount: 0 });
+  await setProduct(db, '3', { stock: 9, price: 80_000, discount: 0, coupon: 'BLACKFRIDAY' });
   await bringCart(page, store, { 3: 1 });
-  await page.goto(`${store.url}/cart?cupon=BLACKFRIDAY`);
+  await page.goto(`${store.url}/product/3`);
+  await expect(main(page)).toContainText(/10\s%.*BLACKFRIDAY/);
+  await page.getByRole('link', { name: 'Usar el cupón BLACKFRIDAY' }).click();
+  await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s8\.000/);
+  await db.updateTable('coupons').set({ is_paused: true }).execute();
+  await page.reload();
+  await expect(main(page)).toContainText('El cupón BLACKFRIDAY no se puede usar: sigue sin él para poder pagar.');
+  await db.updateTable('coupons').set({ is_paused: false }).execute();
+  await page.reload();
   await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s8\.000/);
   await page.goto(`${store.url}/payment`);
   await expect(main(page)).toContainText(/Cupón BLACKFRIDAY\s*−\$\s8\.000/);

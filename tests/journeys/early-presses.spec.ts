@@ -71,6 +71,21 @@ test('links and filters lead on at once, and a term is searched for', async ({ p
   await expect(page).toHaveURL(/\/search\?q=ryzen/);
 });
 
+test('prices that are typed into the filters stay and lead on', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/categories/procesadores');
+  const panel = page.locator('#filtros');
+  await panel.getByLabel('Desde').first().fill('700.000');
+  await panel.getByLabel('Hasta').first().focus();
+  await page.keyboard.type('1.500.000');
+  arrive();
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#filtros form');
+    return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/precio_desde=700000&precio_hasta=1500000/);
+});
+
 test('the theme changes, the banner stops although its script comes later, and a term that is being typed gets suggestions', async ({
   page,
 }) => {

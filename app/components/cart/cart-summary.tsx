@@ -80,7 +80,7 @@ function PayButton({ cart, total, mustReconcile }: CartSummaryProps) {
           {cartText.pay}
         </Button>
         <p id={waitId} className="text-14 font-semibold text-bad">
-          {cartText.reconcileFirst}
+          {total.answer?.counts === null ? cartText.couponFirst(total.code) : cartText.reconcileFirst}
         </p>
       </>
     );

@@ -38,8 +38,8 @@ export async function changeInvoicingChoices(
 }
 
 /**
- * Whether what is paid from now on is invoiced, and by whom. What waited for the owner's hand is issued by whoever issues from now on; what
- * was typed stays, and so does what waits for its order to leave.
+ * Whether what is paid from now on is invoiced, and by whom. What waited for the owner's hand is issued by whoever issues from now on, and
+ * what nobody was sent yet waits for the hand of an owner who types; what was typed stays, and so does what waits for its order to leave.
  */
 export async function setInvoicing(db: Database, provider: Invoicing, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -48,7 +48,8 @@ export async function setInvoicing(db: Database, provider: Invoicing, now: Date)
       .set({ provider, changed_at: now })
       .where('provider', '<>', provider)
       .execute();
-    if (provider === 'off' || provider === 'manual') return;
+    if (provider === 'off') return;
+    if (provider === 'manual') return leaveToHand(transaction);
     await transaction
       .updateTable('invoices')
       .set({ due_at: sql<Date>`now()` })
@@ -57,4 +58,16 @@ export async function setInvoicing(db: Database, provider: Invoicing, now: Date)
       .where(sql<boolean>`answer ->> 'kind' IS DISTINCT FROM ${'waits_for_sending' satisfies StoredAnswer['kind']}`)
       .execute();
   });
+}
+
+/** What is written may have been sent, and a second document of one sale is worse than one that waits: whoever has it is asked there. */
+async function leaveToHand(transaction: Queryable): Promise<void> {
+  await transaction
+    .updateTable('invoices')
+    .set({ due_at: null })
+    .where('state', '=', 'queued')
+    .where('content', 'is', null)
+    .where('consecutive', 'is', null)
+    .where(sql<boolean>`answer ->> 'kind' IS DISTINCT FROM ${'waits_for_sending' satisfies StoredAnswer['kind']}`)
+    .execute();
 }

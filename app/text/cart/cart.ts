@@ -37,4 +37,5 @@ export const cartText = {
   tooMany: (products: number) =>
     `Un pedido lleva hasta ${mostProducts} productos distintos y tu carrito tiene ${products}. Elimina ${products - mostProducts} para poder pagar; los demás los puedes pedir después.`,
   reconcileFirst: 'Actualiza tu carrito para poder pagar.',
+  couponFirst: (code: string) => `El cupón ${code} no se puede usar: sigue sin él para poder pagar.`,
 } as const;

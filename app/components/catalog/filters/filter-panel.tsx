@@ -126,8 +126,11 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
   useEffect(() => {
     const isFirst = isNew.current;
     isNew.current = false;
-    // What was chosen before the scripts had come leads on now.
-    if (isFirst && hasChoice(form.current)) return form.current?.requestSubmit();
+    // What was chosen or typed before the scripts had come leads on now; what is being typed does when it is finished.
+    if (isFirst) {
+      if (hasChoice(form.current)) form.current?.requestSubmit();
+      return;
+    }
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || control === unfinished.current) continue;
       control.checked = control.defaultChecked;
@@ -163,13 +166,14 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
 
 const typingPauseMs = 400;
 
-/** Whether somebody chose in a form as it came, with figures left aside, which may be half typed. */
+/** Whether somebody chose or typed in a form as it came. A figure that has the focus may be half typed. */
 function hasChoice(form: HTMLFormElement | null): boolean {
-  return [...(form?.elements ?? [])].some((control) =>
-    control instanceof HTMLSelectElement
-      ? control.selectedOptions[0]?.defaultSelected === false
-      : control instanceof HTMLInputElement && control.checked !== control.defaultChecked,
-  );
+  return [...(form?.elements ?? [])].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
+    if (!(control instanceof HTMLInputElement)) return false;
+    const isTyped = control.type === 'text' && control.value !== control.defaultValue;
+    return control.checked !== control.defaultChecked || (isTyped && control !== document.activeElement);
+  });
 }
 
 function isFigure(control: EventTarget): control is HTMLInputElement {

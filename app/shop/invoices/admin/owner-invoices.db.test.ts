@@ -199,6 +199,16 @@ describe('an order that was paid before invoices were on', () => {
   });
 });
 
+test('what nobody was sent waits for the hand of an owner who types from now on, and what may have been sent does not', async () => {
+  const [unsent, sent] = [await paid(), await paid()];
+  await set(sent, { content: content('Andina S.A.S.', '900123456'), attempts: 1 });
+  await setInvoicing(database.db, 'manual', testNow);
+  expect(await invoicesOfOrder(database.db, unsent)).toMatchObject([{ state: 'queued', dueAt: null }]);
+  expect((await invoicesOfOrder(database.db, sent))[0]?.dueAt).not.toBeNull();
+  await setInvoicing(database.db, 'factus', testNow);
+  expect((await invoicesOfOrder(database.db, unsent))[0]?.dueAt).not.toBeNull();
+});
+
 describe('ranges of numbers', () => {
   const range: NumberingRange = {
     ...{ providerId: '8', documents: 'invoices' as const, prefix: 'SETP', from: 1, to: 100, next: 90 },
@@ -251,6 +261,7 @@ describe('ranges of numbers', () => {
     expect((await today(new Date('2027-05-03T15:00:00Z'))).ranges.map(({ from }) => from)).toEqual([1, 200]);
     await setInvoicing(database.db, 'manual', testNow);
     await paid();
-    expect(await today(testNow)).toMatchObject({ byHand: 1, ranges: [] });
+    // The two that nobody was sent are the owner's to type now, too.
+    expect(await today(testNow)).toMatchObject({ byHand: 3, ranges: [] });
   });
 });
