@@ -156,7 +156,9 @@ test('at 390 px nothing lies over a field or its label, and what is chosen stand
   await page.setViewportSize({ width: 390, height: 844 });
   await withPartsAtPayment(page);
   await test.step('nothing lies over a field or its label, however far one has scrolled', async () => {
-    for (const label of await page.getByRole('main').locator('form label').all()) {
+    await page.getByText('¿Quieres la factura a nombre de una empresa?').click();
+    await expect(page.getByLabel('NIT, sin el dígito')).toBeVisible();
+    for (const label of await page.getByRole('main').locator('form label').filter({ visible: true }).all()) {
       // Just below the sticky header, where other sticky elements could cover it.
       await label.evaluate((element) =>
         scrollTo({ top: scrollY + element.getBoundingClientRect().top - 70, behavior: 'instant' }),
