@@ -30,14 +30,15 @@ export async function changeDraft(
   { change, ...seen }: SeenDraft & { change: DraftChange },
 ): Promise<FrontPageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
-    const draft = await lockDraft(transaction, acting.now, seen);
+    const draft = await lockDraft(transaction, seen);
     if (!draft.ok) return draft;
     const problems = await problemsIn(transaction, change, acting.now);
     if (problems) return { ok: false, code: 'problems', problems };
     const changed = changedPage(draft.content, change);
     if (!changed.ok) return changed;
     if (isDeepStrictEqual(changed.page, draft.content)) return { ok: true };
-    await writeDraft(transaction, { content: changed.page, previous: draft.content, now: acting.now });
+    const writing = { before: draft.content, isThere: draft.isThere, now: acting.now };
+    if (!(await writeDraft(transaction, changed.page, writing))) return { ok: false, code: 'changed' };
     return audited({ subject: 'front_page', subjectId: '1', ...entryOf(draft.content, changed.page, change) });
   });
 }
@@ -49,12 +50,13 @@ export async function replaceDraft(
   { by, ...seen }: SeenDraft & { by: 'delivered' | 'published' | 'previous' | { version: number } },
 ): Promise<FrontPageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
-    const draft = await lockDraft(transaction, acting.now, seen);
+    const draft = await lockDraft(transaction, seen);
     if (!draft.ok) return draft;
     const content = await pageBy(transaction, by, draft.previous, seen.delivered);
     if (!content) return { ok: false, code: 'unknown' };
     if (isDeepStrictEqual(content, draft.content)) return { ok: true };
-    await writeDraft(transaction, { content, previous: draft.content, now: acting.now });
+    const writing = { before: draft.content, isThere: draft.isThere, now: acting.now };
+    if (!(await writeDraft(transaction, content, writing))) return { ok: false, code: 'changed' };
     const change = changedFields(namesOf(draft.content), namesOf(content));
     return audited({ subject: 'front_page', subjectId: '1', action: 'draft_replaced', ...change });
   });
@@ -77,32 +79,37 @@ async function pageBy(
   return row?.content ?? null;
 }
 
-/** Two first changes at once wait for each other at the row, too. */
-export async function lockDraft(transaction: DatabaseTransaction, now: Date, { version, delivered }: SeenDraft) {
-  const content = JSON.stringify(await publishedFrontPage(transaction, delivered));
-  await transaction
-    .insertInto('front_page_drafts')
-    .values({ id: 1, content, previous: null, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await transaction.selectFrom('front_page_drafts').selectAll().forUpdate().executeTakeFirstOrThrow();
-  if (version !== null && row.version !== version) return { ok: false, code: 'changed' } as const;
-  return { ok: true, content: row.content, previous: row.previous } as const;
+/** Until the first change there is no row, and the draft is what shoppers see. */
+export async function lockDraft(transaction: DatabaseTransaction, { version, delivered }: SeenDraft) {
+  const row = await transaction.selectFrom('front_page_drafts').selectAll().forUpdate().executeTakeFirst();
+  if (version !== null && version !== (row?.version ?? 0)) return { ok: false, code: 'changed' } as const;
+  if (row) return { ok: true, isThere: true, content: row.content, previous: row.previous } as const;
+  const content = await publishedFrontPage(transaction, delivered);
+  return { ok: true, isThere: false, content, previous: null } as const;
 }
 
+/** @returns whether it was written: of two first changes at once the second is not */
 async function writeDraft(
   transaction: DatabaseTransaction,
-  { content, previous, now }: { content: FrontPage; previous: FrontPage; now: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('front_page_drafts')
-    .set({
-      content: JSON.stringify(content),
-      previous: JSON.stringify(previous),
-      version: sql<number>`version + 1`,
-      updated_at: now,
-    })
-    .execute();
+  content: FrontPage,
+  { before, isThere, now }: { before: FrontPage; isThere: boolean; now: Date },
+): Promise<boolean> {
+  const written = { content: JSON.stringify(content), previous: JSON.stringify(before), updated_at: now };
+  if (isThere) {
+    const version = sql<number>`version + 1`;
+    await transaction
+      .updateTable('front_page_drafts')
+      .set({ ...written, version })
+      .execute();
+    return true;
+  }
+  const row = await transaction
+    .insertInto('front_page_drafts')
+    .values({ ...written, id: 1, version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What of a change is not there: its picture or its products. */

@@ -9,7 +9,7 @@ import { mostVersions } from './front-page.ts';
 /** Shoppers see the draft from now on. @throws NotTheOwner */
 export async function publishDraft(db: Database, acting: Acting, seen: SeenDraft): Promise<FrontPageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
-    const draft = await lockDraft(transaction, acting.now, seen);
+    const draft = await lockDraft(transaction, seen);
     if (!draft.ok) return draft;
     const published = await publishedFrontPage(transaction, seen.delivered);
     if (isDeepStrictEqual(draft.content, published)) return { ok: false, code: 'nothing_to_do' };
@@ -36,7 +36,7 @@ export async function withdrawVersion(
 ): Promise<FrontPageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
     // Publishing waits for it, too.
-    await lockDraft(transaction, acting.now, { ...seen, version: null });
+    await lockDraft(transaction, { ...seen, version: null });
     const current = await selectPublished(transaction).select(['id', 'content']).executeTakeFirst();
     if (!current) return { ok: false, code: 'nothing_to_do' };
     if (current.id !== id) return { ok: false, code: 'changed' };

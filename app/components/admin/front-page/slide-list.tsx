@@ -76,7 +76,10 @@ function SlideRow({ slide, isFirst, isLast, version, refusal }: SlideRowProps) {
               {slideStateNames[state]}
             </span>
           </p>
-          <p className="text-14 wrap-anywhere text-muted">{[to, ...dates].join(' · ')}</p>
+          <p className="text-14 wrap-anywhere text-muted">
+            <code>{to}</code>
+            {dates.map((date) => ` · ${date}`)}
+          </p>
         </div>
       </div>
       <EntrySteps thing="slide" id={id} title={title} isFirst={isFirst} isLast={isLast} isOn={isOn} canRemove />

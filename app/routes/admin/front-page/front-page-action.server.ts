@@ -157,8 +157,12 @@ function refusalOf({ form, intent, id }: FormCommand, outcome: Exclude<Outcome, 
   }
 }
 
-/** Steps of one row. */
-const steps = {
+type RowStep =
+  | { kind: 'move'; list: FrontPageList; by: 1 | -1 }
+  | { kind: 'switch'; list: FrontPageList; isOn: boolean }
+  | { kind: 'remove'; list: FrontPageList };
+
+const steps: Readonly<Record<string, RowStep>> = {
   up_slide: { kind: 'move', list: 'slides', by: -1 },
   down_slide: { kind: 'move', list: 'slides', by: 1 },
   on_slide: { kind: 'switch', list: 'slides', isOn: true },
@@ -169,7 +173,7 @@ const steps = {
   on_strip: { kind: 'switch', list: 'strips', isOn: true },
   off_strip: { kind: 'switch', list: 'strips', isOn: false },
   remove_strip: { kind: 'remove', list: 'strips' },
-} as const;
+};
 
 function stepOf({ intent, id }: Pick<FormCommand, 'intent' | 'id'>) {
   const step = ownValue(steps, intent);

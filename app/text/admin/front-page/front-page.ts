@@ -59,7 +59,7 @@ export const frontPageText = {
   focusHint: 'Donde la pantalla es más angosta que la foto.',
   altHint: 'Qué se ve, para quien no ve la foto. Vacío si solo adorna.',
   leadHint: 'Solo en pantallas anchas.',
-  linkHint: 'Una página de la tienda, como /offers, o un enlace que empiece por https://',
+  linkHint: 'Una página de la tienda, como /armar, o un enlace que empiece por https://',
   dates: 'Fechas',
   datesHint:
     'Hora de Colombia. Sin fechas se ve desde que la publicas y hasta que la ocultas. Sin hora, desde la medianoche del primer día hasta el final del último.',
