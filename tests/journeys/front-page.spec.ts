@@ -96,8 +96,8 @@ test('rows move by keyboard and the focus stays with them; a preview shows the d
   await expect.poll(titles).toEqual([second, first, ...others]);
   await expect(main(page)).toContainText('Ahora es la 2 de 4.');
   await expect(down).toBeFocused();
-  await main(page).getByRole('button', { name: 'Ocultar: Ofertas' }).press('Enter');
-  await expect(main(page).getByRole('button', { name: 'Mostrar: Ofertas' })).toBeFocused();
+  await main(page).getByRole('button', { name: 'Ocultar: Ofertas especiales' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Mostrar: Ofertas especiales' })).toBeFocused();
 
   await main(page).getByRole('link', { name: 'Ver cómo queda' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Así queda la portada' })).toBeVisible();

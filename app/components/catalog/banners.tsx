@@ -45,7 +45,7 @@ function Slide({ image, alt, to, title, overline, lead, action, isFirst, picture
       {hash === null ? (
         <div className="absolute inset-0 bg-linear-to-b from-board via-board/80 via-46% to-transparent to-76% sm:bg-linear-to-r sm:via-board/90 sm:via-64% sm:to-100% md:via-board/84 md:via-61% md:to-78% lg:via-board/60 lg:to-100% lg:via-50% xl:via-board/45" />
       ) : (
-        <div className="absolute inset-0 bg-linear-to-b from-board via-board/88 via-80% to-transparent to-100% sm:bg-linear-to-r sm:via-board/88 sm:via-66% sm:to-94% min-[90rem]:via-56% min-[90rem]:to-86%" />
+        <div className="absolute inset-0 bg-linear-to-b from-board via-board/88 via-80% to-transparent to-100% sm:bg-linear-to-r sm:via-board/88 sm:via-66% sm:to-94% xl:via-58% xl:to-90%" />
       )}
       {/* On a phone the dots have a ground of their own, off the artwork. */}
       <div className="absolute inset-x-0 bottom-0 h-15 bg-board sm:hidden" />

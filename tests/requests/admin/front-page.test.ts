@@ -108,8 +108,8 @@ describe('is refused with the reason, and nothing changes', () => {
   const huge = new Uint8Array(mostPictureBytes + 1);
   const photo = async (width: number, height: number) => new Uint8Array(await aPhoto('#04b', 'png', width, height));
   const refusals: [what: string, file: () => Promise<Uint8Array> | Uint8Array, reason: string][] = [
-    ['a photo of one pixel', () => photo(1, 1), 'debe medir al menos 1.200 × 500 px'],
-    ['a photo that is too low', () => photo(1600, 499), 'debe medir al menos 1.200 × 500 px'],
+    ['a photo of one pixel', () => photo(1, 1), 'Es muy pequeña: debe medir al menos 1.200 × 500 px.'],
+    ['a photo that is too low', () => photo(1600, 499), 'Es muy pequeña: debe medir al menos 1.200 × 500 px.'],
     ['more than 10 MB', () => huge, 'Pesa más de 10 MB.'],
     ['100 MB', () => new Uint8Array(100 * 1024 * 1024), 'Pesa más de 10 MB.'],
     ['a drawing with a script', () => new Uint8Array(scriptedDrawing), 'Es de un tipo que no recibimos.'],

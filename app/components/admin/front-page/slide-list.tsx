@@ -58,17 +58,17 @@ interface SlideRowProps extends Omit<SlideListProps, 'slides'> {
 }
 
 function SlideRow({ slide, isFirst, isLast, version, refusal }: SlideRowProps) {
-  const { id, title, image, state, startsAt, endsAt, isOn, to } = slide;
+  const { id, title, image, state, isOn, to } = slide;
   const form = formOf(refusal, 'change_slide', id);
   const shown = typedSlide(slide);
   const dates = [
-    ...(startsAt ? [words.from(new Date(startsAt))] : []),
-    ...(endsAt ? [words.until(new Date(endsAt))] : []),
+    ...(shown.from ? [words.from(shown.from, shown.fromHour)] : []),
+    ...(shown.to ? [words.until(shown.to, shown.toHour)] : []),
   ];
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <SlideThumbnail image={image} className="w-full" />
+        <SlideThumbnail image={image} className="w-full sm:row-span-2" />
         <div className="flex min-w-0 flex-col gap-1">
           <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
             <b>{title}</b>
@@ -81,8 +81,10 @@ function SlideRow({ slide, isFirst, isLast, version, refusal }: SlideRowProps) {
             {dates.map((date) => ` · ${date}`)}
           </p>
         </div>
+        <div className="max-sm:col-span-2 sm:col-start-2">
+          <EntrySteps thing="slide" id={id} title={title} isFirst={isFirst} isLast={isLast} isOn={isOn} canRemove />
+        </div>
       </div>
-      <EntrySteps thing="slide" id={id} title={title} isFirst={isFirst} isLast={isLast} isOn={isOn} canRemove />
       <details open={form.refusal !== null || undefined}>
         <summary aria-label={words.of(words.edit, title)} className="py-1.5 text-14 font-semibold">
           {words.edit}

@@ -5,6 +5,7 @@ import { type FrontStrip, longestStripTitle, mostStrips, type StripKind } from '
 import { typedStrip } from '#app/shop/front-page/front-page-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { stripKindNames, stripLabels, frontPageText as words } from '#app/text/admin/front-page/front-page.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { CurrentTexts } from './current-texts.tsx';
 import { EntrySteps } from './entry-steps.tsx';
@@ -62,7 +63,7 @@ interface StripRowProps extends Omit<StripListProps, 'strips'> {
 
 function StripRow({ strip, isFirst, isLast, version, refusal }: StripRowProps) {
   const { id, kind, title, category, products, isOn } = strip;
-  const name = title || (category ?? stripKindNames[kind]);
+  const name = title || (category ?? usualTitleOf(kind));
   const form = formOf(refusal, 'change_strip', id);
   const shown = typedStrip(strip);
   const what = kind === 'products' ? words.products(products.length) : (category ?? stripKindNames[kind]);
@@ -70,7 +71,9 @@ function StripRow({ strip, isFirst, isLast, version, refusal }: StripRowProps) {
     <li className="flex flex-col gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
         <b>{name}</b>
-        <span className="text-14 text-muted">{[what, ...(isOn ? [] : [words.stripOff])].join(' · ')}</span>
+        <span className="text-14 text-muted">
+          {[...(what === name ? [] : [what]), ...(isOn ? [] : [words.stripOff])].join(' · ')}
+        </span>
       </p>
       <EntrySteps
         thing="strip"
@@ -91,6 +94,10 @@ function StripRow({ strip, isFirst, isLast, version, refusal }: StripRowProps) {
       </details>
     </li>
   );
+}
+
+function usualTitleOf(kind: StripKind): string {
+  return kind === 'offers' ? listText.home.specialOffers : listText.home.bestSellers;
 }
 
 interface StripFormProps {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Link } from 'react-router';
 import { adminPages, frontPageDraftAddress } from '#app/addresses/admin-pages.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
@@ -6,7 +7,7 @@ import { DraftForm } from '#app/components/admin/front-page/draft-bar.tsx';
 import { PreviewFrame } from '#app/components/admin/front-page/preview-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { frontPageDraft } from '#app/shop/front-page/front-page.server.ts';
+import { frontPageDraft, publishedFrontPage } from '#app/shop/front-page/front-page.server.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { previewThemeNames, previewWidthNames, frontPageText as words } from '#app/text/admin/front-page/front-page.ts';
@@ -18,15 +19,17 @@ export const meta = adminMeta({ title: words.previewTitle, lead: words.previewLe
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { version } = await frontPageDraft(context.get(servicesContext).db, deliveredFrontPage);
+  const { db } = context.get(servicesContext);
+  const { version, content } = await frontPageDraft(db, deliveredFrontPage);
   return {
     version,
+    isPublished: isDeepStrictEqual(content, await publishedFrontPage(db, deliveredFrontPage)),
     width: ownKey(previewWidthNames, searchParams.get('ancho')) ?? 'phone',
     theme: ownKey(previewThemeNames, searchParams.get('colores')) ?? 'light',
   };
 }
 
-export default function Preview({ loaderData: { version, width, theme } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { version, isPublished, width, theme } }: Route.ComponentProps) {
   const choices = <Name extends string>(
     label: string,
     names: Record<Name, string>,
@@ -54,11 +57,13 @@ export default function Preview({ loaderData: { version, width, theme } }: Route
       lead={words.previewLead}
       actions={
         <>
-          <DraftForm version={version}>
-            <IntentButton intent="publish" size="small">
-              {words.publish}
-            </IntentButton>
-          </DraftForm>
+          {!isPublished && (
+            <DraftForm version={version}>
+              <IntentButton intent="publish" size="small">
+                {words.publish}
+              </IntentButton>
+            </DraftForm>
+          )}
           <LinkButton to={adminPages.frontPage} kind="outline" size="small">
             {words.back}
           </LinkButton>

@@ -7,7 +7,7 @@ import {
 } from '#app/shop/front-page/front-page.ts';
 import type { SlidePictureProblem } from '#app/shop/pictures/picture-maker.ts';
 import { leastSlide, type SlideFocus } from '#app/shop/pictures/slide-picture.ts';
-import { countOf, formatFigure, formatMoment } from '../../format.ts';
+import { countOf, formatDay, formatFigure, formatMoment } from '../../format.ts';
 import { pictureProblemText } from '../pictures/pictures.ts';
 
 const leastSize = `${formatFigure(leastSlide.width)} × ${formatFigure(leastSlide.height)} px`;
@@ -16,7 +16,7 @@ export const frontPageText = {
   title: 'Portada',
   lead: 'Las diapositivas y las franjas de la página de inicio. Nada se ve en la tienda hasta que lo publicas.',
   shownDelivered: 'La tienda muestra la portada con la que vino.',
-  shownSince: (moment: Date) => `La tienda muestra lo que publicaste el ${formatMoment(moment)}.`,
+  shownSince: (moment: Date) => `La tienda muestra lo publicado el ${formatMoment(moment)}`,
   unpublished: 'El borrador tiene cambios sin publicar.',
   published: 'El borrador es igual a lo que muestra la tienda.',
   noSlides: 'Hoy no se vería ninguna diapositiva: la página empezaría sin carrusel.',
@@ -65,8 +65,8 @@ export const frontPageText = {
     'Hora de Colombia. Sin fechas se ve desde que la publicas y hasta que la ocultas. Sin hora, desde la medianoche del primer día hasta el final del último.',
   fromPublication: '(desde que se publica)',
   noEnd: '(sin fecha de fin)',
-  from: (moment: Date) => `desde el ${formatMoment(moment)}`,
-  until: (moment: Date) => `hasta el ${formatMoment(moment)}`,
+  from: (day: string, hour: string) => `desde el ${formatDay(day)}${hour && ` a las ${hour}`}`,
+  until: (day: string, hour: string) => `hasta el ${formatDay(day)}${hour && ` a las ${hour}`}`,
   stripTitleHint: 'Vacío: el título de siempre.',
   productsHint: `Su código o su enlace en la tienda, uno por línea y en el orden en que se ven. Hasta ${formatFigure(mostProductsInStrip)}.`,
   stripOff: 'Oculta',
