@@ -25,6 +25,8 @@ export function clientAddressOf(context: Readonly<RouterContextProvider>): strin
 export interface ResponseLocals {
   /** The tags of what a public page shows, set by its loader (`cachePage`); null: the answer is not cached. */
   tags: CacheTags | null;
+  /** When what the page shows changes by itself: it is cached no longer. Null: not before something is changed. */
+  cachedUntil: Date | null;
   /** The page as it was rendered. Not in the answer, because a `Response` copies its body, and once more when it is read. */
   html: Buffer<ArrayBuffer> | null;
   /** A search term without results, for the server to count by the address of the client: pages that may be cached do not know it. */
@@ -40,13 +42,15 @@ export const responseLocalsContext = createContext<ResponseLocals>();
 /**
  * Lets the page cache store this answer until something that it shows changes. A page number beyond the end shows the last page, but is not
  * cached: there are endless ones.
+ * @param until when the page changes by itself, as with a slide that ends
  */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
   tags: CacheTags,
   { asked, given }: { asked: number; given: number },
+  until: Date | null = null,
 ): void {
-  if (asked === given) context.get(responseLocalsContext).tags = tags;
+  if (asked === given) Object.assign(context.get(responseLocalsContext), { tags, cachedUntil: until });
 }
 
 /** Has a search without results counted for the owner. Its page is not cached, so that each such search is counted. */

@@ -21,33 +21,46 @@ const leadWidth = 448;
 
 describe('the words of the banner', () => {
   it.each([1, 2, 3, 4])('have a contrast of 4.5 on picture %i at every width', async (number) => {
-    const poor: string[] = [];
-    for (const width of widths) {
-      const found = await poorestContrast(number, width);
-      if (found < 4.5) poor.push(`${width} px: ${found.toFixed(2)}`);
-    }
-    expect(poor).toEqual([]);
+    expect(await poorWidths((cut) => sharp(`public/images/banners/banner${number}${cut}`))).toEqual([]);
+  });
+
+  it('have it over an upload of the owner, which may be white', async () => {
+    const white = { create: { width: 2400, height: 1000, channels: 3 as const, background: '#fff' } };
+    expect(await poorWidths(() => sharp(white), 'uploaded')).toEqual([]);
   });
 });
 
-async function poorestContrast(number: number, width: number): Promise<number> {
+type PictureOf = (cut: string) => sharp.Sharp;
+
+async function poorWidths(pictureOf: PictureOf, which: 'delivered' | 'uploaded' = 'delivered'): Promise<string[]> {
+  const poor: string[] = [];
+  for (const width of widths) {
+    const found = await poorestContrast(pictureOf, width, which);
+    if (found < 4.5) poor.push(`${width} px: ${found.toFixed(2)}`);
+  }
+  return poor;
+}
+
+/** Longer titles of the owner take more of the height, of which `uploaded` takes all that words may have. */
+async function poorestContrast(pictureOf: PictureOf, width: number, which: 'delivered' | 'uploaded'): Promise<number> {
   const layout = layouts.filter(({ from }) => from <= width).at(-1) ?? layouts[0]!;
   const { height } = layout;
+  const bottom = which === 'uploaded' ? 0.8 : layout.bottom;
   const left = Math.max(0, (width - 1360) / 2) + Math.min(40, Math.max(16, width * 0.04));
   const box = {
     left: Math.floor(left),
     top: Math.floor(layout.top * height),
     width: Math.ceil(Math.min(layout.words, width - left - 16)),
-    height: Math.ceil((layout.bottom - layout.top) * height),
+    height: Math.ceil((bottom - layout.top) * height),
   };
   // As cropped by `object-cover object-right`.
-  const { data, info } = await sharp(`public/images/banners/banner${number}${layout.cut}`)
+  const { data, info } = await pictureOf(layout.cut)
     .resize(width, height, { fit: 'cover', position: 'right' })
     .extract(box)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const veil = veilAt(width);
+  const veil = veilAt(width, which);
   const ground = token('board').map(encoded) as unknown as Light;
   const [title, lead] = [luminance(token('on-board')), luminance(token('on-board-muted'))];
   const behindTitle: number[] = [];
@@ -76,8 +89,9 @@ function contrast(words: number, lights: number[]): number {
 const screens: Readonly<Record<string, number>> = { sm: 640, md: 768, lg: 1024, xl: 1280 };
 
 /** How much of the picture the component's gradient covers at a point of the banner. */
-function veilAt(width: number): (acrossShare: number, downShare: number) => number {
-  const classes = /absolute inset-0 (bg-linear-to-[^"]+)"/.exec(component)?.[1]?.split(' ') ?? [];
+function veilAt(width: number, which: 'delivered' | 'uploaded'): (acrossShare: number, downShare: number) => number {
+  const veils = [...component.matchAll(/absolute inset-0 (bg-linear-to-[^"]+)"/g)];
+  const classes = veils[which === 'delivered' ? 0 : 1]?.[1]?.split(' ') ?? [];
   const valid = classes.flatMap((name) => {
     const [, screen, rule = ''] = /^(?:(\w+):)?(.+)$/.exec(name) ?? [];
     return screen === undefined || width >= (screens[screen] ?? Number.POSITIVE_INFINITY) ? [rule] : [];

@@ -15,6 +15,8 @@ export const adminPages = {
   invoices: '/admin/facturas',
   find: '/admin/buscar',
   coupons: '/admin/cupones',
+  frontPage: '/admin/portada',
+  frontPagePreview: '/admin/portada/vista',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',
   invoicing: '/admin/facturas/ajustes',
@@ -47,6 +49,9 @@ export const adminInvoiceFile = (reference: string, number: string, kind: 'pdf' 
 
 /** What a product's sheet lacks. */
 export const sheetAddress = (productId: string) => `${adminPages.sheets}/${productId}`;
+
+/** The front page as the draft has it, for the frame of its preview. */
+export const frontPageDraftAddress = `${adminPages.frontPage}/borrador`;
 
 /** The page of a product that is not published, as shoppers will see it. */
 export const previewAddress = (productId: string) => `${adminPages.products}/${productId}/vista`;

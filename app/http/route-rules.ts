@@ -29,6 +29,8 @@ export interface RouteRule {
   captcha?: 'always' | 'once refused';
   /** It comes from another server and is signed, so its origin is not looked at. */
   isSigned?: boolean;
+  /** Our own pages may show it in a frame. */
+  isFramed?: boolean;
   /** It never ends by itself, but with its client. */
   isStream?: boolean;
 }
@@ -134,6 +136,8 @@ export const routeRules: readonly RouteRule[] = [
   { path: /^\/admin\/intercambio$/, upload: 'file' },
   { path: /^\/admin\/facturas\/[^/]+$/, upload: 'file' },
   { path: /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?$/, upload: 'pictures' },
+  { path: /^\/admin\/portada$/, upload: 'pictures' },
+  { path: /^\/admin\/portada\/borrador$/, isFramed: true },
   { path: /^\/admin(\/|$)/, limit: 'admin' },
 
   // Fifty parts with all their facts; a review with its 2,000 letters.

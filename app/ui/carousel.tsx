@@ -4,10 +4,12 @@ import { classNames } from './class-names.ts';
 /** S9.02. The 500 ms of a transition are in `styles.css`. */
 const intervalMs = 3000;
 const swipePx = 40;
+/** More do not fit beside the buttons; there the number stands instead. */
+const mostDotsOnPhone = 4;
 
 export interface CarouselProps {
   label: string;
-  /** At least two. */
+  /** At least one; a single one stands still, without buttons. */
   slides: readonly { key: number | string; title: string; content: ReactNode }[];
   words: {
     role: string;
@@ -33,7 +35,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
   const touchedAt = useRef(0);
   const total = slides.length;
   const isStopped = chosen === null ? isReduced : chosen === 'stopped';
-  const isMoving = !isStopped && !isHovered && !isFocused;
+  const isMoving = total > 1 && !isStopped && !isHovered && !isFocused;
 
   const show = (next: number, forward: boolean) =>
     setTurn((turn) => (next === turn.shown ? turn : { shown: next, left: turn.shown, forward }));
@@ -53,7 +55,7 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
 
   function swipe(event: PointerEvent) {
     const distance = event.clientX - touchedAt.current;
-    if (event.pointerType !== 'mouse' && Math.abs(distance) > swipePx) step(distance < 0 ? 1 : -1);
+    if (total > 1 && event.pointerType !== 'mouse' && Math.abs(distance) > swipePx) step(distance < 0 ? 1 : -1);
   }
 
   return (
@@ -70,35 +72,17 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
       }}
       onPointerUp={swipe}
     >
-      <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-30">
-        <div className="wrap flex items-center gap-1.5 *:pointer-events-auto">
-          <Control
-            label={isStopped ? words.resume : words.pause}
-            onPress={() => setChosen(isStopped ? 'moving' : 'stopped')}
-          >
-            <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-current">
-              <path d={isStopped ? 'M4 2v12l10-6z' : 'M3 2h3.500v12H3zM9.500 2H13v12H9.500z'} />
-            </svg>
-          </Control>
-          <Control label={`← ${words.previous}`} onPress={() => step(-1)}>
-            ←
-          </Control>
-          <Control label={`→ ${words.next}`} onPress={() => step(1)}>
-            →
-          </Control>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-          <div role="group" aria-label={words.choose} className="ml-2 flex items-center">
-            {slides.map(({ key, title }, at) => (
-              <Dot
-                key={key}
-                label={words.show(at + 1, title)}
-                isShown={at === shown}
-                onPress={() => show(at, at > shown)}
-              />
-            ))}
-          </div>
-        </div>
-      </div>
+      {total > 1 && (
+        <Controls
+          slides={slides}
+          words={words}
+          shown={shown}
+          isStopped={isStopped}
+          onToggle={() => setChosen(isStopped ? 'moving' : 'stopped')}
+          step={step}
+          show={show}
+        />
+      )}
       <div aria-live={isMoving ? 'off' : 'polite'}>
         {slides.map(({ key, content }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
@@ -120,6 +104,55 @@ export function Carousel({ label, slides, words, className }: CarouselProps) {
         ))}
       </div>
     </section>
+  );
+}
+
+interface ControlsProps extends Pick<CarouselProps, 'slides' | 'words'> {
+  shown: number;
+  isStopped: boolean;
+  onToggle(): void;
+  step(by: 1 | -1): void;
+  show(next: number, forward: boolean): void;
+}
+
+function Controls({ slides, words, shown, isStopped, onToggle, step, show }: ControlsProps) {
+  const hasMany = slides.length > mostDotsOnPhone;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-2 z-20 noscript:hidden md:bottom-4 lg:bottom-30">
+      <div className="wrap flex items-center gap-1.5 *:pointer-events-auto">
+        <Control label={isStopped ? words.resume : words.pause} onPress={onToggle}>
+          <svg aria-hidden viewBox="0 0 16 16" className="size-4 fill-current">
+            <path d={isStopped ? 'M4 2v12l10-6z' : 'M3 2h3.500v12H3zM9.500 2H13v12H9.500z'} />
+          </svg>
+        </Control>
+        <Control label={`← ${words.previous}`} onPress={() => step(-1)}>
+          ←
+        </Control>
+        <Control label={`→ ${words.next}`} onPress={() => step(1)}>
+          →
+        </Control>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+        <div
+          role="group"
+          aria-label={words.choose}
+          className={classNames('ml-2 flex items-center', hasMany && 'max-sm:hidden')}
+        >
+          {slides.map(({ key, title }, at) => (
+            <Dot
+              key={key}
+              label={words.show(at + 1, title)}
+              isShown={at === shown}
+              onPress={() => show(at, at > shown)}
+            />
+          ))}
+        </div>
+        {hasMany && (
+          <span aria-hidden className="designator ml-2 text-on-board sm:hidden">
+            {shown + 1} / {slides.length}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }
 

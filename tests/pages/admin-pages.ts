@@ -149,6 +149,18 @@ export const adminPages = as('owner', [
   },
   { route: '/admin/fichas/:id', path: '/admin/fichas/none', status: 404 },
   { route: '/admin/cupones', shows: 'RADEON3' },
+  { route: '/admin/portada', shows: 'Lo que has publicado' },
+  {
+    route: '/admin/portada',
+    name: 'admin-front-page-refused',
+    after: async (page) => {
+      await main(page).getByText('Añadir una diapositiva').click();
+      await press('Añadir al borrador')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/portada/vista', shows: 'Seguir editando' },
+  { route: '/admin/portada/borrador', shows: 'Ofertas especiales' },
   {
     route: '/admin/cupones',
     name: 'admin-coupons-refused',

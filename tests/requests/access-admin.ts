@@ -230,6 +230,29 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/portada': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'a slide without words',
+        send: () => ({ form: { intent: 'add_slide', image: 'banner1.jpg', seen: '0' } }),
+        answers: owners('refused'),
+      },
+      {
+        what: 'a step of a slide that is not there',
+        send: () => ({ form: { intent: 'up_slide', id: '999999' } }),
+        answers: owners('not found'),
+      },
+      {
+        what: 'taking back what nobody published',
+        send: () => ({ form: { intent: 'withdraw', id: '999999' } }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/portada/vista': { reads: owners() },
+  '/admin/portada/borrador': { reads: owners() },
   '/admin/marcas': {
     reads: owners(),
     writes: [

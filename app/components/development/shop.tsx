@@ -1,4 +1,5 @@
 import { bannerText } from '#app/text/catalog/banners.ts';
+import { deliveredFrontPage } from '#app/text/catalog/delivered-front-page.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { Chip } from '#app/ui/page/chip.tsx';
 import { DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
@@ -102,7 +103,7 @@ export function Shop() {
         <WishButton productId="ejemplo" name={card.name} className="size-11" />
       </Sample>
       <Sample name="Banners" wide>
-        <Banners />
+        <Banners slides={deliveredFrontPage.slides} />
       </Sample>
       <Sample name="Carousel: dos" wide>
         <Carousel

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { ruleOf } from '../route-rules.ts';
 
 export interface PolicySources {
   /** Includes redirects, because Chrome applies `form-action` to them too. */
@@ -39,7 +40,8 @@ export function securityHeaders(policy: PolicySources) {
     const sent = c.res.headers;
     for (const [name, value] of headers) {
       if (name === 'cross-origin-opener-policy' && leadsToWompi(c.req.path)) continue;
-      if (!ownComesFirst.has(name) || !sent.has(name)) sent.set(name, value);
+      if (name === 'x-frame-options' && ruleOf(c.req.path, 'isFramed')) sent.set(name, 'SAMEORIGIN');
+      else if (!ownComesFirst.has(name) || !sent.has(name)) sent.set(name, value);
     }
   });
 }
@@ -53,11 +55,12 @@ export interface ForeignScript {
 /**
  * Hashes instead of a nonce, so that everybody can get the same page.
  * @param scripts what our own inline scripts say; where there is a foreign script, they have its nonce
+ * @param isFramed our own pages may show it in a frame
  */
 export function pagePolicy(
   scripts: readonly (string | Buffer)[],
   { formTargets, isHttps }: PolicySources,
-  foreign?: ForeignScript,
+  { foreign, isFramed = false }: { foreign?: ForeignScript; isFramed?: boolean } = {},
 ): string {
   const hashes = new Set(scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`));
   return [
@@ -73,7 +76,7 @@ export function pagePolicy(
     ...(foreign ? [`frame-src ${foreign.frame.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -33,7 +33,7 @@ describe('the policy of a page', () => {
 
   test('with a foreign script trusts its nonce, which our own scripts carry too, and no hash', () => {
     const foreign = { nonce: 'abc', connect: ['https://captcha.test'], frame: ['https://captcha.test'] };
-    expect(pagePolicy(['theme()'], sources, foreign)).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+    expect(pagePolicy(['theme()'], sources, { foreign })).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
   });
 
   test('knows no escape from the list: no inline, no eval, no nonce, no strangers', () => {

@@ -6,18 +6,21 @@ import {
   type PolicySources,
   pagePolicy,
 } from '../middleware/security-headers.server.ts';
+import { ruleOf } from '../route-rules.ts';
 import { acceptedEncoding, encoded } from './encoding.server.ts';
 
 interface Postprocessing {
   policy: PolicySources;
   isBuilt: boolean;
   foreign?: ForeignScript;
+  /** Our own pages may show it in a frame. */
+  isFramed?: boolean;
 }
 
 /** What is done to the HTML that React wrote: scripts are deferred, and the policy names our own inline scripts. */
 export function postprocessedPage(
   rendered: Buffer<ArrayBuffer>,
-  { isAdmin, policy, foreign }: Omit<Postprocessing, 'isBuilt'> & { isAdmin: boolean },
+  { isAdmin, policy, foreign, isFramed }: Omit<Postprocessing, 'isBuilt'> & { isAdmin: boolean },
 ) {
   const { html, inlineScripts } = noncePlaceholder
     ? replacePlaceholders(rendered, noncePlaceholder, foreign?.nonce)
@@ -25,7 +28,7 @@ export function postprocessedPage(
   // Fields of the admin save when they are left, so its scripts load at once.
   const body = isAdmin ? html : withDeferredScripts(html);
   const scripts = body === html ? inlineScripts : [...inlineScripts, scriptLoader];
-  return { body, policy: pagePolicy(scripts, policy, foreign) };
+  return { body, policy: pagePolicy(scripts, policy, { foreign, isFramed }) };
 }
 
 export interface RenderedAnswer {
@@ -46,7 +49,8 @@ export async function postprocessedAnswer(
   }
   // In development Vite adds inline scripts that no policy names.
   if (!isBuilt) return compressedPage(c, html, answer.status, headers);
-  const page = postprocessedPage(html, { isAdmin: c.req.path.startsWith('/admin'), policy, foreign });
+  const isFramed = ruleOf(c.req.path, 'isFramed');
+  const page = postprocessedPage(html, { isAdmin: c.req.path.startsWith('/admin'), policy, foreign, isFramed });
   headers.set('content-security-policy', page.policy);
   return compressedPage(c, page.body, answer.status, headers);
 }

@@ -82,7 +82,10 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     const session = requestSession(identity, request.headers, (id) =>
       noteAdminActivity(services.db, id, services.clock.now()),
     );
-    const locals: ResponseLocals = { tags: null, html: null, emptySearch: null, isOutage: false, isAccountGone: false };
+    const locals: ResponseLocals = {
+      ...{ tags: null, cachedUntil: null, html: null, emptySearch: null },
+      ...{ isOutage: false, isAccountGone: false },
+    };
     const captcha = captchaScriptOf(request, settings.recaptcha);
     let hasLogged = false;
     const logSecurityEvent: LogSecurityEvent = (event, facts) => {
@@ -121,7 +124,7 @@ interface Caching {
 }
 
 /** @param request nothing of the asker is in it */
-type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseLocals, 'tags'>>;
+type Render = (request: Request) => Promise<RenderedAnswer & Pick<ResponseLocals, 'tags' | 'cachedUntil'>>;
 
 /**
  * A public page from memory or rendered once, for a request that nothing of the asker is in.
@@ -170,7 +173,8 @@ async function renderForCache(
   const now = clock.now();
   // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
   const isCacheable = readModel.isLoaded;
-  const { answer, html, tags: named } = await render(new Request(new URL(address.key, settings.publicUrl)));
+  const rendered = await render(new Request(new URL(address.key, settings.publicUrl)));
+  const { answer, html, tags: named, cachedUntil } = rendered;
   const tags = named ?? (address.hasNoTags ? {} : null);
   if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
     return { answer: { answer, html } };
@@ -180,7 +184,7 @@ async function renderForCache(
   headers.set('content-security-policy', page ? page.policy : bareWithoutPage);
   const body = page ? page.body : Buffer.from(await answer.arrayBuffer());
   const endOfDay = startOfDay(addDays(dayOf(now), 1)).getTime();
-  const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay);
+  const endsAt = Math.min(now.getTime() + longestInCacheMs, endOfDay, cachedUntil?.getTime() ?? endOfDay);
   // Most of what enters at the second request is asked for once.
   const isSentOnce = address.admission === 'second request';
   return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, cursor, route, tags }) };

@@ -8,18 +8,19 @@ import { productsPerPage } from './product.ts';
 import { countProducts, productCounts } from './product-counts.server.ts';
 import {
   findProduct,
-  homeStrips,
   listProducts as listOf,
   type ProductList,
   productChanges,
   productsByIds,
   relatedProducts,
   selectRelatedIds,
+  stripProducts,
 } from './products.server.ts';
 
 const database = testDatabase();
 const listProducts = async (db: Database, list: ProductList, page?: number) =>
   listOf(db, list, await productCounts(db), page);
+const offers = async (most: number) => (await stripProducts(database.db, [{ kind: 'offers', most }]))[0] ?? [];
 const idsOf = (products: { id: string }[]) => products.map((product) => product.id);
 
 async function hold(id: string, quantity: number) {
@@ -147,8 +148,8 @@ describe('offers', () => {
       { id: 'deep-best', discount: 30, sales: 9 },
       { id: 'sold-out', discount: 90, stock: 0 },
     );
-    expect(idsOf((await homeStrips(database.db, 10)).offers)).toEqual(['deep-best', 'deep', 'small']);
-    expect(idsOf((await homeStrips(database.db, 1)).offers)).toEqual(['deep-best']);
+    expect(idsOf(await offers(10))).toEqual(['deep-best', 'deep', 'small']);
+    expect(idsOf(await offers(1))).toEqual(['deep-best']);
   });
 
   test('on the home page are in the order of the pesos that they save, of an index', async () => {
@@ -159,7 +160,7 @@ describe('offers', () => {
       { id: 'b', price: 10_000, discount: 50 },
     );
     await stock(database.db, { id: 'c', price: 10_002, discount: 50, sales: 1 });
-    expect(idsOf((await homeStrips(database.db, 10)).offers)).toEqual(['c', 'a', 'b']);
+    expect(idsOf(await offers(10))).toEqual(['c', 'a', 'b']);
     const plan = await database.db.transaction().execute(async (transaction) => {
       // A table of three rows is read whole otherwise.
       for (const method of ['seqscan', 'bitmapscan', 'sort']) {
@@ -178,7 +179,28 @@ describe('offers', () => {
 test('best sellers are the four products that sold most', { tags: ['S7.04', 'S9.14'] }, async () => {
   const sales = [3, 50, 7, 0, 20, 100];
   await stock(database.db, ...sales.map((sold) => ({ id: `sold-${sold}`, sales: sold })));
-  expect(idsOf((await homeStrips(database.db, 1)).best)).toEqual(['sold-100', 'sold-50', 'sold-20', 'sold-7']);
+  expect(idsOf((await stripProducts(database.db, [{ kind: 'best_sellers' }]))[0] ?? [])).toEqual([
+    'sold-100',
+    'sold-50',
+    'sold-20',
+    'sold-7',
+  ]);
+});
+
+test('a strip of a category has what can be bought first, one of a list its own order, in one answer', async () => {
+  await stock(
+    database.db,
+    { id: 'gone', category: 'SSD', stock: 0, sales: 99 },
+    { id: 'b', category: 'SSD', sales: 1 },
+    { id: 'a', category: 'SSD', sales: 2 },
+    { id: 'mouse', category: 'Mouse' },
+  );
+  const strips = await stripProducts(database.db, [
+    { kind: 'products', ids: ['mouse', 'gone', 'never', 'a'] },
+    { kind: 'category', category: 'SSD', most: 2 },
+    { kind: 'offers', most: 8 },
+  ]);
+  expect(strips.map(idsOf)).toEqual([['mouse', 'gone', 'a'], ['a', 'b'], []]);
 });
 
 describe('related products', () => {

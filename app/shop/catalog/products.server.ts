@@ -87,33 +87,60 @@ function cutOf(
 
 const isOffer = sql<boolean>`discount > 0`;
 
-export interface HomeStrips {
-  offers: ProductSummary[];
-  best: ProductSummary[];
-}
+/** A row of products on the front page. */
+export type StripRequest =
+  | { kind: 'offers'; most: number }
+  | { kind: 'category'; category: ProductCategory; most: number }
+  | { kind: 'best_sellers' }
+  | { kind: 'products'; ids: readonly string[] };
 
-/** In one statement, since both are a few rows of an index each. */
-export async function homeStrips(db: Queryable, offersShown: number): Promise<HomeStrips> {
-  const strip = (name: keyof HomeStrips, order: RawBuilder<unknown>, most: number) =>
-    shownProducts(db)
+/** In one statement, since each is a few rows of an index. @returns the products of each row, in the order of the requests */
+export async function stripProducts(db: Queryable, requests: readonly StripRequest[]): Promise<ProductSummary[][]> {
+  if (requests.length === 0) return [];
+  const strips = requests.map((request, strip) => {
+    const { of, order, most } = rowsOfStrip(request);
+    const rows = shownProducts(db)
       .select(summaryColumns)
-      .select([
-        sql.lit<keyof HomeStrips>(name).as('strip'),
-        sql<number>`row_number() OVER (ORDER BY ${order})`.as('position'),
-      ])
+      .select([sql.lit(strip).as('strip'), sql<number>`row_number() OVER (ORDER BY ${order})`.as('position')])
       .orderBy(order)
       .limit(sql.lit(most));
-  // Worded as in the index `products_best_offers`: otherwise it is not used.
-  const saved = sql`(price::bigint * 100 - unit_price_in_cents(price, discount))`;
-  const deepest = strip('offers', sql`${saved} DESC, sales DESC, id`, offersShown)
-    .where(isOffer)
-    .where(sql<boolean>`is_available`);
-  const best = strip('best', sql`sales DESC, id`, bestSellersShown);
-  const { rows } = await sql<ProductSummary & { strip: keyof HomeStrips; position: number }>`
-    SELECT * FROM ((${deepest}) UNION ALL (${best})) AS strips ORDER BY position`.execute(db);
-  const of = (name: keyof HomeStrips) =>
-    rows.filter(({ strip }) => strip === name).map(({ strip: _strip, position: _position, ...product }) => product);
-  return { offers: of('offers'), best: of('best') };
+    return of ? rows.where(of) : rows;
+  });
+  const { rows } = await sql<ProductSummary & { strip: number; position: number }>`
+    SELECT * FROM (${sql.join(
+      strips.map((strip) => sql`(${strip})`),
+      sql` UNION ALL `,
+    )}) AS strips ORDER BY strip, position`.execute(db);
+  return requests.map((_request, at) =>
+    rows.filter(({ strip }) => strip === at).map(({ strip: _strip, position: _position, ...product }) => product),
+  );
+}
+
+interface StripRows {
+  /** Without it, of all products. */
+  of?: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  most: number;
+}
+
+function rowsOfStrip(request: StripRequest): StripRows {
+  switch (request.kind) {
+    case 'offers':
+      return {
+        of: sql`${isOffer} AND is_available`,
+        // Worded as in the index `products_best_offers`: otherwise it is not used.
+        order: sql`(price::bigint * 100 - unit_price_in_cents(price, discount)) DESC, sales DESC, id`,
+        most: request.most,
+      };
+    case 'category':
+      return { of: sql`category = ${request.category}`, order: listOrder, most: request.most };
+    case 'best_sellers':
+      return { order: sql`sales DESC, id`, most: bestSellersShown };
+    case 'products': {
+      const ids = sql`${[...request.ids]}::text[]`;
+      return { of: sql`id = ANY (${ids})`, order: sql`array_position(${ids}, id)`, most: request.ids.length };
+    }
+  }
 }
 
 export type FoundProduct = Product & Pick<ProductSummary, 'rated'>;

@@ -12,6 +12,7 @@ const unfinished = /^\.[0-9a-f]{32}-[\w.]+$/;
 export async function cleanPictures(db: Database, store: PictureStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionHours * 60 * 60 * 1000);
   await db.deleteFrom('product_pictures').where('removed_at', '<', before).execute();
+  await forgetUnusedSlides(db, before);
   const names = await store.names();
   const hashes = new Set(names.flatMap((name) => pictureFilePattern.exec(name)?.[1] ?? []));
   const used = await usedOf(db, [...hashes]);
@@ -22,6 +23,14 @@ export async function cleanPictures(db: Database, store: PictureStore, now: Date
     if (isIdle && (await store.removeOlder(name, before))) deleted += 1;
   }
   return deleted;
+}
+
+/** Whether a page names one is asked of its text: there are at most 22 pages, and a few hundred pictures. */
+async function forgetUnusedSlides(db: Database, before: Date): Promise<void> {
+  await sql`DELETE FROM front_page_pictures AS picture WHERE uploaded_at < ${before} AND NOT EXISTS (
+    SELECT FROM (SELECT content FROM front_page_versions UNION ALL SELECT content FROM front_page_drafts
+      UNION ALL SELECT previous FROM front_page_drafts) AS pages
+    WHERE content::text LIKE '%' || picture.hash || '%')`.execute(db);
 }
 
 const atOnce = 1000;
@@ -38,7 +47,8 @@ async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<str
       .where('image', 'in', some.map(uploadedAddress))
       .where(sql<boolean>`image LIKE '/uploads/%'`)
       .execute();
-    for (const { hash } of shown) if (hash) used.add(hash);
+    const slides = await db.selectFrom('front_page_pictures').select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of [...shown, ...slides]) if (hash) used.add(hash);
     for (const { image } of bought) used.add(uploadedHash(image ?? '') ?? '');
   }
   return used;

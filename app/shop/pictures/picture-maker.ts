@@ -1,9 +1,14 @@
 import type { Refused } from '../shared/refusal.ts';
 import type { PictureProblem } from './picture.ts';
+import type { SlideFocus } from './slide-picture.ts';
 
 export interface PictureMaker {
   make(sent: Uint8Array): Promise<MadePicture | Refused<PictureProblem>>;
+  /** The cuts of a slide of the front page. */
+  makeSlide(sent: Uint8Array, focus: SlideFocus): Promise<MadePicture | Refused<SlidePictureProblem>>;
 }
+
+export type SlidePictureProblem = PictureProblem | 'too_few_pixels';
 
 export interface MadePicture {
   ok: true;

@@ -27,8 +27,9 @@ export function pictureFileNames(hash: string): string[] {
   return [...sizes, socialFileName(hash)];
 }
 
-/** Only names that `pictureFileNames` makes are served and cleaned away. */
-export const pictureFilePattern = /^([0-9a-f]{32})-(?:(?:160|400|800|1600)\.(?:avif|webp)|1200\.jpg)$/;
+/** Only names that `pictureFileNames` and `slideFileNames` make are served and cleaned away. */
+export const pictureFilePattern =
+  /^([0-9a-f]{32})-(?:(?:160|400|800|1600|slide-(?:wide-(?:1440|2400)|medium-(?:1024|1600)|small-(?:800|1200)))\.(?:avif|webp)|(?:1200|slide)\.jpg)$/;
 
 export type PictureProblem =
   | 'empty'

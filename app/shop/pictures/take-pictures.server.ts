@@ -9,7 +9,7 @@ import { picturesOf } from './pictures.server.ts';
 
 export interface PictureTools {
   db: Database;
-  maker: PictureMaker;
+  maker: Pick<PictureMaker, 'make'>;
   store: PictureStore;
 }
 

@@ -19,7 +19,9 @@ export type AdminProblem =
   | 'not_a_code'
   | 'not_a_percent'
   | 'ends_before_start'
-  | 'not_there';
+  | 'not_there'
+  | 'not_a_link'
+  | 'not_an_hour';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

@@ -16,6 +16,7 @@ import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
 import type { ImportTables } from '../exchange/import-tables.ts';
 import type { SupplierTables } from '../exchange/suppliers/supplier-tables.ts';
+import type { FrontPageTables } from '../front-page/front-page-tables.ts';
 import type { InvoiceTables } from '../invoices/invoice-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
@@ -36,6 +37,7 @@ export interface Schema
     ClaimTables,
     CouponTables,
     DeliveryTables,
+    FrontPageTables,
     ImportTables,
     InvoiceTables,
     SupplierTables,

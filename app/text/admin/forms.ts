@@ -21,6 +21,8 @@ export const adminProblemText = {
   not_a_percent: 'Escribe un porcentaje de 1 a 100.',
   ends_before_start: 'Es antes del día en que empieza.',
   not_there: 'Algo de esto no está en la tienda.',
+  not_a_link: 'Escribe una página de la tienda, como /armar, o un enlace que empiece por https://',
+  not_an_hour: 'Escribe la hora así: 18:30.',
   in_future: 'Ese día todavía no llega.',
   before_sending: 'Es antes del día en que salió el paquete.',
   not_an_email: 'Escribe un correo completo, como nombre@correo.com.',

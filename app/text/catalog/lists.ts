@@ -8,6 +8,7 @@ export const listText = {
     bestSellers: 'Más vendidos',
     products: 'Productos',
     seeAll: 'Ver todas',
+    seeAllOfCategory: 'Ver todo',
   },
   offers: {
     title: 'Ofertas',

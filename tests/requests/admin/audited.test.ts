@@ -11,6 +11,7 @@ import { wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type AdminWorld, post } from './audited/admin-world.ts';
 import { catalogueWrites, importAtRest, uploads } from './audited/catalogue-writes.ts';
 import { couponWrites } from './audited/coupon-writes.ts';
+import { frontPageWrites } from './audited/front-page-writes.ts';
 import { orderWrites } from './audited/order-writes.ts';
 import { shopWrites } from './audited/shop-writes.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await queueSummary(db, new Date());
 });
 
-const writes = { ...orderWrites, ...catalogueWrites, ...couponWrites, ...shopWrites };
+const writes = { ...orderWrites, ...catalogueWrites, ...couponWrites, ...frontPageWrites, ...shopWrites };
 
 /** They change without a write of the owner, or beside one. */
 const bookkeeping: Record<string, string> = {

@@ -32,7 +32,7 @@ export const shopOrder = [
   ['audit', 'mails'],
   ['catalog', 'customers', 'delivery', 'moderation'],
   ['pictures'],
-  ['promotions'],
+  ['promotions', 'front-page'],
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes'],
   ['exchange'],
   ['orders'],

@@ -46,10 +46,12 @@ interface AdminFormProps {
   labels?: Record<string, string>;
   button: string;
   kind?: ButtonKind;
+  /** It sends a file. */
+  hasFile?: boolean;
   children?: ReactNode;
 }
 
-export function AdminForm({ form, version, labels = {}, button, kind, children }: AdminFormProps) {
+export function AdminForm({ form, version, labels = {}, button, kind, hasFile, children }: AdminFormProps) {
   const { intent, id, refusal } = form;
   const isBusy = useIsSending(intent);
   const errors = Object.entries(refusal?.problems ?? {}).map(([name, problem]) => ({
@@ -57,7 +59,12 @@ export function AdminForm({ form, version, labels = {}, button, kind, children }
     text: `${labels[name] ?? name}: ${problem ? adminProblemText[problem] : ''}`,
   }));
   return (
-    <Form method="post" noValidate className="flex flex-col gap-4">
+    <Form
+      method="post"
+      encType={hasFile ? 'multipart/form-data' : undefined}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       {refusal && (
         <ErrorSummary title={refusal.sentence ?? adminFormText.errorSummary} errors={errors} attempt={refusal} />
       )}

@@ -42,6 +42,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
     name: adminText.shop,
     entries: [
       { to: adminPages.figures, text: adminText.figures },
+      { to: adminPages.frontPage, text: adminText.frontPage },
       { to: adminPages.delivery, text: adminText.delivery },
       { to: adminPages.invoicing, text: adminText.invoicing },
       { to: adminPages.notices, text: adminText.notices },

@@ -214,6 +214,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return { text: auditText.seeLines, to: changeAddress(subjectId) };
     case 'notices':
       return { text: '', to: adminPages.notices };
+    case 'front_page':
+      return { text: '', to: adminPages.frontPage };
     case 'invoicing':
       return { text: '', to: adminPages.invoicing };
     case 'door':

@@ -11,11 +11,11 @@ import { linesOf } from '../../orders/orders.server.ts';
 import { productCounts, sumOf } from '../product-counts.server.ts';
 import {
   findProduct,
-  homeStrips,
   listProducts,
   productChanges,
   productsByIds,
   relatedProducts,
+  stripProducts,
 } from '../products.server.ts';
 import { writeProducts } from '../write-products.server.ts';
 import { adminProductPage } from './admin-product-list.server.ts';
@@ -125,10 +125,14 @@ describe('deleting', () => {
     expect(await findProduct(db, gone.id)).toBeUndefined();
     expect(await productsByIds(db, [gone.id])).toEqual([]);
     expect((await listProducts(db, {}, await productCounts(db))).total).toBe(0);
-    expect([await homeStrips(db, 5), await suggestProducts(await searchTools(db), 'ryzen')]).toEqual([
-      { offers: [], best: [] },
-      [],
+    const category = 'Procesadores' as const;
+    const strips = await stripProducts(db, [
+      { kind: 'offers', most: 5 },
+      { kind: 'best_sellers' },
+      { kind: 'category', category, most: 5 },
+      { kind: 'products', ids: [gone.id] },
     ]);
+    expect([strips, await suggestProducts(await searchTools(db), 'ryzen')]).toEqual([[[], [], [], []], []]);
     expect(await relatedProducts(db, { id: 'other', category: 'Mouse' })).toEqual([]);
     expect(sumOf((await productCounts(db)).shown)).toBe(0);
     expect((await exportProducts(db)).trim().split('\n')).toHaveLength(1);

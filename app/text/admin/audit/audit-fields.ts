@@ -6,7 +6,15 @@ import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { legalIdTypeNames } from '../../checkout/checkout.ts';
-import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
+import {
+  countOf,
+  formatCents,
+  formatDay,
+  formatFigure,
+  formatMoment,
+  formatPercent,
+  formatPesos,
+} from '../../format.ts';
 import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
@@ -15,6 +23,7 @@ import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
+import { frontPageLabels, frontPageText, stripKindNames } from '../front-page/front-page.ts';
 import { documentKindNames } from '../invoices/document-names.ts';
 import { choicesLabels, issueMomentNames } from '../invoices/invoicing-choices.ts';
 import { noticeName, noticesText } from '../notices.ts';
@@ -50,6 +59,7 @@ const oneOf =
     (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plainWords(value);
 const vatNamed = (value: unknown) => ownValue(vatNames, String(value)) ?? plainWords(value);
 const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '');
+const momentNamed = (value: unknown) => (typeof value === 'string' ? formatMoment(new Date(value)) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
@@ -154,6 +164,12 @@ export const auditFieldWords = {
     minimumPesos: { name: couponLabels.minimum, say: figure(formatPesos) },
     from: { name: couponLabels.from, say: dayNamed },
     to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
+  },
+  front_page: {
+    ...plain(frontPageLabels),
+    kind: { name: frontPageLabels.kind, say: oneOf(stripKindNames) },
+    startsAt: { name: frontPageLabels.startsAt, say: momentNamed, none: frontPageText.fromPublication },
+    endsAt: { name: frontPageLabels.endsAt, say: momentNamed, none: frontPageText.noEnd },
   },
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
