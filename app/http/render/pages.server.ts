@@ -100,6 +100,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const cursor = services.live.bus.cursor;
+    await services.readModel.categories.settled();
     const answer = await handlePage(request, context);
     if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
     answer.headers.set('server-timing', `live;desc="${cursor}"`);
@@ -171,7 +172,8 @@ async function renderForCache(
   // Until the indexes are in memory PostgreSQL answers, and not for longer than it has to.
   const isCacheable = readModel.isLoaded;
   const { answer, html, tags: named } = await render(new Request(new URL(address.key, settings.publicUrl)));
-  const tags = named ?? (address.hasNoTags ? {} : null);
+  // Menus and footer are on every page.
+  const tags = named || address.hasNoTags ? { ...named, categories: 'any' as const } : null;
   if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
     return { answer: { answer, html } };
   }

@@ -14,8 +14,7 @@ import { lazyNoHydration, NoHydration } from '#app/components/frame/no-hydration
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { BuyingFacts } from '#app/components/product/buying-facts.tsx';
 import { cachePage, servicesContext } from '#app/contexts.ts';
-import { categoryPageOf, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
+import { categoryPageOf, menuCategories, presentSlug } from '#app/shop/catalog/categories.ts';
 import { homeStrips, listProducts } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -45,16 +44,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, readModel } = context.get(servicesContext);
   const url = new URL(request.url);
   const wanted = url.searchParams.get('category');
-  const chosen = categoryPageOf(wanted ?? '');
+  const chosen = categoryPageOf(presentSlug(wanted ?? ''));
   const page = readPage(url.searchParams);
   const [{ offers, best }, catalogue] = await Promise.all([homeStrips(db, offersShown), readModel.fresh()]);
   const counts = await catalogue.counts();
   const list = await listProducts(db, { categories: chosen?.categories }, counts, page);
   const shop = {
     facts: shopFacts,
-    shortcuts: categoriesAsBought
-      .filter((name) => (counts.shown.get(name) ?? 0) > 0)
-      .map((name) => ({ slug: slugOfCategory(name), name })),
+    shortcuts: menuCategories()
+      .filter(({ key }) => (counts.shown.get(key) ?? 0) > 0)
+      .map(({ key, slug, name, picture }) => ({ key, slug, name, picture })),
     question: builderQuestion,
     offers: offers.map(cardProduct),
     best: best.map(cardProduct),
@@ -157,11 +156,11 @@ function CategoryLinks({ shortcuts }: { shortcuts: Shortcuts }) {
 }
 
 function CategoryLinkItems({ shortcuts }: { shortcuts: Shortcuts }) {
-  return shortcuts.map(({ slug, name }) => (
-    <li key={slug} className="shrink-0">
-      <Link to={`/categories/${slug}`} prefetch="intent" className="category-door">
-        <CategoryPicture slug={slug} />
-        <span>{name}</span>
+  return shortcuts.map((category) => (
+    <li key={category.slug} className="shrink-0">
+      <Link to={`/categories/${category.slug}`} prefetch="intent" className="category-door">
+        <CategoryPicture category={category} />
+        <span>{category.name}</span>
       </Link>
     </li>
   ));

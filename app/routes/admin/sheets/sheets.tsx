@@ -12,6 +12,7 @@ import { silencedRules } from '#app/shop/builds/gaps/fact-gaps.ts';
 import type { SheetLine } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
@@ -73,7 +74,10 @@ export default function Sheets({ loaderData, actionData }: Route.ComponentProps)
           label={words.categories}
           links={[null, ...slots].map((each) => ({
             to: addressOf(adminPages.sheets, { q: query, categoria: each && slotCategories[each] }),
-            text: words.category(each ? slotCategories[each] : words.everything, each ? counts[each] : everything),
+            text: words.category(
+              each ? nameOfCategory(slotCategories[each]) : words.everything,
+              each ? counts[each] : everything,
+            ),
             isCurrent: each === slot,
           }))}
         />
@@ -133,7 +137,7 @@ function SheetItem({ line: { id, name, category, sales, gaps, sureFacts, version
           {name}
         </Link>
         <p className="text-14 text-muted">
-          {category} · {words.sold(sales)}
+          {nameOfCategory(category)} · {words.sold(sales)}
         </p>
         <dl className="text-14">
           <div>

@@ -1,6 +1,6 @@
 import type { AuditField, AuditSubject } from '#app/shop/audit/audit.ts';
 import type { ProductField } from '#app/shop/catalog/admin/product-form.ts';
-import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import { nameOfCategory, noCategory } from '#app/shop/catalog/categories.ts';
 import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
@@ -52,7 +52,7 @@ const vatNamed = (value: unknown) => ownValue(vatNames, String(value)) ?? plainW
 const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
-  value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
+  value === noCategory ? adminProductsText.noCategory : nameOfCategory(plainWords(value));
 
 const headingsRead = (headings: unknown) =>
   Object.entries(typeof headings === 'object' ? { ...headings } : {})
