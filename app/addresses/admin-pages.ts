@@ -16,6 +16,7 @@ export const adminPages = {
   find: '/admin/buscar',
   coupons: '/admin/cupones',
   makers: '/admin/marcas',
+  categories: '/admin/categorias',
   delivery: '/admin/entregas',
   invoicing: '/admin/facturas/ajustes',
   reviews: '/admin/resenas',
@@ -37,6 +38,9 @@ export const ordersFileAddress = `${adminPages.orders}/pedidos.csv`;
 
 /** The workbook of a month, `?mes=2026-11`. */
 export const monthReportAddress = `${adminPages.figures}/informe.xlsx`;
+
+/** Of one category, with its facts. */
+export const adminCategoryAddress = (slug: string) => `${adminPages.categories}/${slug}`;
 
 /** Where the owner types an invoice that was made elsewhere. */
 export const typeDocumentAddress = (id: number) => `${adminPages.invoices}/${id}`;

@@ -19,7 +19,10 @@ export type AdminProblem =
   | 'not_a_code'
   | 'not_a_percent'
   | 'ends_before_start'
-  | 'not_there';
+  | 'not_there'
+  | 'not_a_slug'
+  | 'reserved_word'
+  | 'not_a_range';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

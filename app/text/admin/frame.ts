@@ -10,6 +10,7 @@ export const adminText = {
   sheets: 'Compatibilidad',
   photos: 'Fotos',
   coupons: 'Cupones',
+  categories: 'Categorías',
   makers: 'Marcas',
   delivery: 'Entregas',
   invoicing: 'Ajustes de facturación',

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
+import { takeFacts } from '#app/browser/admin/facts-of-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
@@ -12,6 +13,7 @@ import { silencedRules } from '#app/shop/builds/gaps/fact-gaps.ts';
 import type { SheetLine } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
+import { factTable } from '#app/shop/catalog/categories/category-facts.ts';
 import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     slot,
+    facts: factTable(),
     written: await writtenSheets(db, searchParams),
     isUndone: searchParams.has('deshecho'),
     list: await sheetPage(
@@ -53,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Sheets({ loaderData, actionData }: Route.ComponentProps) {
+  takeFacts(loaderData.facts);
   const { query, slot, list, written, isUndone } = loaderData;
   const refusal = actionData ?? null;
   const { lines, total, page, pages, counts } = list;

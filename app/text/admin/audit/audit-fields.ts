@@ -8,7 +8,9 @@ import { ownValue } from '#app/shop/shared/own-value.ts';
 import { legalIdTypeNames } from '../../checkout/checkout.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
 import { claimStatusNames } from '../../legal/claim-form.ts';
+import { labelOf } from '../../specs/specs.ts';
 import { attentionNames } from '../attention.ts';
+import { categoryFields, factFilterNames, factKindNames, factLabels } from '../categories/categories.ts';
 import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
@@ -154,6 +156,12 @@ export const auditFieldWords = {
     minimumPesos: { name: couponLabels.minimum, say: figure(formatPesos) },
     from: { name: couponLabels.from, say: dayNamed },
     to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
+  },
+  category: {
+    ...plain({ ...categoryFields, position: 'Lugar' }),
+    fact: { name: factLabels.fact, say: (value) => labelOf(plainWords(value)) },
+    kind: { name: factLabels.kind, say: oneOf(factKindNames) },
+    filter: { name: factLabels.filter, say: oneOf(factFilterNames), none: factFilterNames.none },
   },
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {

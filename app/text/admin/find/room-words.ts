@@ -21,6 +21,7 @@ export const roomWords = {
   photos: 'imágenes zip sin foto subir masivo',
   coupons: 'códigos',
   makers: 'fabricantes',
+  categories: 'datos filtros secciones menú direcciones monitores unidades',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',
   suppliers: 'proveedores perfiles listas mayoristas margen',
   search: 'sinónimos buscador',
