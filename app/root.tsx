@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -17,6 +18,7 @@ import { themeScript } from './browser/frame/theme.ts';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
 import { servicesContext } from './contexts.ts';
+import { categoryList, deliveredList, setCategoryList } from './shop/catalog/categories.ts';
 import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
 import { oldBrowserText } from './text/frame/old-browser.ts';
@@ -40,11 +42,13 @@ export function loader({ context }: Route.LoaderArgs) {
     year: yearOf(clock.now()),
     origin: settings.publicUrl,
     seller: settings.seller,
+    categories: categoryList().categories,
   };
 }
 
-/** Year and seller do not change during a visit. */
-export const shouldRevalidate = () => false;
+/** Year and seller do not change during a visit; categories do when the owner changes them here. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction?.startsWith('/admin/categorias') ?? false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -68,6 +72,8 @@ export function meta({ error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
   const shop = useRouteLoaderData<typeof loader>('root');
+  // The server has its own copy. Before anything of the page is drawn, which reads it.
+  if (!import.meta.env.SSR && shop) setCategoryList({ ...deliveredList, categories: shop.categories });
   return (
     <html lang="es-CO" data-theme="light" suppressHydrationWarning>
       <head>

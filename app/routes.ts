@@ -113,6 +113,8 @@ export default [
     route('admin/portada/vista', 'routes/admin/front-page/preview.tsx'),
     route('admin/portada/borrador', 'routes/admin/front-page/draft.tsx'),
     route('admin/cupones', 'routes/admin/coupons/coupons.tsx'),
+    route('admin/categorias', 'routes/admin/categories/categories.tsx'),
+    route('admin/categorias/:slug', 'routes/admin/categories/category.tsx'),
     route('admin/marcas', 'routes/admin/makers/makers.tsx'),
     route('admin/notificaciones', 'routes/admin/notices/notices.tsx'),
     route('admin/entregas', 'routes/admin/delivery/delivery.tsx'),

@@ -36,6 +36,8 @@ import { type InvoicingServices, openInvoicing } from './services.invoices.serve
 import { monitoredFigures } from './shop/admin/monitored-figures.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
+import { readCategories } from './shop/catalog/categories/categories.server.ts';
+import { putInForce } from './shop/catalog/categories/categories-follower.server.ts';
 import { makeOutdatedWords } from './shop/catalog/words/product-search.server.ts';
 import type { Captcha } from './shop/customers/captcha.ts';
 import type { Identity } from './shop/customers/identity.ts';
@@ -117,6 +119,7 @@ export async function openDatabase(
     // who waits for that lock has the time limit of a statement.
     const direct = new Kysely({ dialect: new PostgresDialect({ pool: withOutageErrors(handle.direct) }) });
     const migrated = await handle.withSetUpLock(() => migrate(direct, migrationsDirectory));
+    putInForce(await readCategories(db));
     return { handle, db, migrated };
   } catch (error) {
     await handle.close();

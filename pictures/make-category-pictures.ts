@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { type CategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { DemoPicture } from '#app/shop/pictures/demo-pictures.server.ts';
 import { CommandProblem, endsInWords } from '#scripts/ends-in-words.ts';
 
 /** `node pictures/make-category-pictures.ts`: one rendered part stands for its whole category, on the front page and in the menu. */
-const parts: Record<CategoryName, string> = {
+const parts: Record<CategoryKey, string> = {
   'Almacenamiento Externo': 'samsung-t7-shield-1tb-black',
   Chasís: 'nzxt-h5-flow-2024-black',
   Coolers: 'thermalright-peerless-assassin-120-se',
@@ -28,7 +28,7 @@ const size = { width: 160, height: 120 } as const;
 await endsInWords(async () => {
   mkdirSync(folder, { recursive: true });
   const made = JSON.parse(readFileSync(join(rendered, 'pictures.json'), 'utf8')) as Record<string, DemoPicture[]>;
-  for (const [category, id] of Object.entries(parts) as [CategoryName, string][]) {
+  for (const [category, id] of Object.entries(parts) as [CategoryKey, string][]) {
     const [picture] = made[id] ?? [];
     if (!picture)
       throw new CommandProblem(`There is no picture of ${id}. Make it with node pictures/render-products.ts ${id}`);

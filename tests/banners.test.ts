@@ -30,7 +30,7 @@ describe('the words of the banner', () => {
   });
 });
 
-type PictureOf = (cut: string) => sharp.Sharp;
+type PictureOf = (cut: string) => ReturnType<typeof sharp>;
 
 async function poorWidths(pictureOf: PictureOf, which: 'delivered' | 'uploaded' = 'delivered'): Promise<string[]> {
   const poor: string[] = [];

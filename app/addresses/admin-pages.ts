@@ -18,6 +18,7 @@ export const adminPages = {
   frontPage: '/admin/portada',
   frontPagePreview: '/admin/portada/vista',
   makers: '/admin/marcas',
+  categories: '/admin/categorias',
   delivery: '/admin/entregas',
   invoicing: '/admin/facturas/ajustes',
   reviews: '/admin/resenas',
@@ -39,6 +40,9 @@ export const ordersFileAddress = `${adminPages.orders}/pedidos.csv`;
 
 /** The workbook of a month, `?mes=2026-11`. */
 export const monthReportAddress = `${adminPages.figures}/informe.xlsx`;
+
+/** Of one category, with its facts. */
+export const adminCategoryAddress = (slug: string) => `${adminPages.categories}/${slug}`;
 
 /** Where the owner types an invoice that was made elsewhere. */
 export const typeDocumentAddress = (id: number) => `${adminPages.invoices}/${id}`;

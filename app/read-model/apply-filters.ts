@@ -1,6 +1,6 @@
-import { type CategoryName, categoryPageOf, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, categoryPageOf, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { FactFilter, ListQuery, Range } from '#app/shop/catalog/filters/list-query.ts';
-import { categoryAt, type DictionaryColumn, type FacetIndex, type ProductColumns, rowAt } from './facet-index.ts';
+import { type DictionaryColumn, type FacetIndex, type ProductColumns, rowAt } from './facet-index.ts';
 
 /** What holds whatever is filtered: an offer list has offers, a maker's page its products, a search what it found. */
 export interface BaseFilter {
@@ -140,7 +140,7 @@ function groupsOf(columns: ProductColumns, query: ListQuery): Group[] {
   const { price, stars } = query;
   if (query.categories.length > 0) {
     const isChosen = query.categories.some((slug) =>
-      categoryPageOf(slug)?.categories.includes(columns.category as CategoryName),
+      categoryPageOf(slug)?.categories.includes(columns.category as CategoryKey),
     );
     groups.push({ name: 'categoria', passes: () => isChosen });
   }
@@ -216,7 +216,7 @@ function foundIn(index: FacetIndex, ids: readonly string[]): Map<ProductCategory
   for (const [position, id] of ids.entries()) {
     const at = index.locate(id);
     if (at === undefined) continue;
-    const category = categoryAt(at);
+    const category = index.categoryAt(at);
     const into = found.get(category) ?? { rows: [], positions: [] };
     found.set(category, into);
     into.rows.push(rowAt(at));

@@ -1,4 +1,4 @@
-import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, type FacetValue, facetsOf, facetValue, factOf } from '#app/shop/catalog/filters/facets.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
@@ -65,22 +65,38 @@ export interface FacetIndex {
   of(categories: readonly ProductCategory[]): ProductColumns[];
   /** @returns a number that `rowAt` and `categoryAt` read; undefined of a product that is not here */
   locate(id: string): number | undefined;
+  categoryAt(at: number): ProductCategory;
+  /** Empties the columns of categories that have other facts by now. @returns the ids of their products, which are to be put again */
+  renewOutdated(): string[];
 }
 
+/** More categories than a shop may have (`mostCategories`), those that were deleted included. */
+const mostColumns = 1_024;
 /** As one number, since a million objects would take a hundred megabytes. */
-const location = (row: number, category: number) => row * everyCategory.length + category;
-export const rowAt = (at: number) => Math.floor(at / everyCategory.length);
-export const categoryAt = (at: number) => everyCategory[at % everyCategory.length] as ProductCategory;
+const location = (row: number, category: number) => row * mostColumns + category;
+export const rowAt = (at: number) => Math.floor(at / mostColumns);
 
 export function createFacetIndex(): FacetIndex {
-  const all = everyCategory.map(emptyColumns);
+  const all: ProductColumns[] = [];
+  const positions = new Map<ProductCategory, number>();
   const locations = new Map<string, number>();
+
+  /** Each category gets its columns when it is first asked for. */
+  function positionOf(category: ProductCategory): number {
+    const known = positions.get(category);
+    if (known !== undefined) return known;
+    all.push(emptyColumns(category));
+    positions.set(category, all.length - 1);
+    return all.length - 1;
+  }
+
+  const columnsOf = (category: ProductCategory) => all[positionOf(category)] as ProductColumns;
+  const categoryAt = (at: number) => all[at % mostColumns]?.category as ProductCategory;
 
   function remove(id: string): void {
     const at = locations.get(id);
     if (at === undefined) return;
-    const category = at % everyCategory.length;
-    const moved = removeRow(all[category] as ProductColumns, rowAt(at));
+    const moved = removeRow(all[at % mostColumns] as ProductColumns, rowAt(at));
     locations.set(moved, at);
     locations.delete(id);
   }
@@ -92,17 +108,30 @@ export function createFacetIndex(): FacetIndex {
     put(row) {
       const known = locations.get(row.id);
       if (known !== undefined && categoryAt(known) !== row.category) remove(row.id);
-      const category = everyCategory.indexOf(row.category);
-      const columns = all[category];
-      if (!columns) return;
+      const category = positionOf(row.category);
+      const columns = columnsOf(row.category);
       const at = locations.get(row.id) ?? location(addRow(columns, row.id), category);
       locations.set(row.id, at);
       fillRow(columns, rowAt(at), row);
     },
     remove,
-    of: (categories) => categories.flatMap((category) => all[everyCategory.indexOf(category)] ?? []),
+    of: (categories) => categories.map(columnsOf),
     locate: (id) => locations.get(id),
+    categoryAt,
+    renewOutdated() {
+      return all.flatMap((columns, position) => {
+        if (hasSameFacts(columns)) return [];
+        for (const id of columns.ids) locations.delete(id);
+        all[position] = emptyColumns(columns.category);
+        return columns.ids;
+      });
+    },
   };
+}
+
+function hasSameFacts({ category, facets }: ProductColumns): boolean {
+  const current = facetsOf(category);
+  return facets.size === current.size && [...current].every(([key, { kind }]) => facets.get(key)?.facet.kind === kind);
 }
 
 const firstRoom = 256;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import type { CategoryKey } from '#app/shop/catalog/categories.ts';
 import { type ListQuery, queryParameters, readListQuery, sorts } from '#app/shop/catalog/filters/list-query.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { createFacetIndex, type FacetIndex, type FacetRow } from './facet-index.ts';
@@ -47,14 +47,14 @@ const written: Record<string, readonly (readonly [value: Specs[string], slugs: s
     [25, ['25']],
   ],
 };
-const keysOf: Partial<Record<CategoryName, readonly string[]>> = {
+const keysOf: Partial<Record<CategoryKey, readonly string[]>> = {
   Procesadores: ['socket', 'nucleos', 'reloj_turbo_ghz', 'memoria_tipos', 'incluye_disipador'],
   Motherboards: ['socket', 'formato', 'color'],
   SSD: ['capacidad_gb', 'formato'],
   Coolers: ['color', 'ruido_db'],
 };
-const categories = Object.keys(keysOf) as CategoryName[];
-const slugsOfCategories: Record<string, CategoryName> = {
+const categories = Object.keys(keysOf) as CategoryKey[];
+const slugsOfCategories: Record<string, CategoryKey> = {
   procesadores: 'Procesadores',
   'placas-base': 'Motherboards',
   ssd: 'SSD',
@@ -63,7 +63,7 @@ const slugsOfCategories: Record<string, CategoryName> = {
 const makers = ['amd', 'asus', 'intel'].map((slug) => ({ slug, name: slug.toUpperCase(), spellings: [] }));
 
 interface Plain {
-  category: CategoryName;
+  category: CategoryKey;
   row: FacetRow;
   /** By key: the slugs by hand. */
   facts: Record<string, string[]>;
@@ -175,7 +175,7 @@ function summaryOf(list: FilteredList) {
 function recounted(
   products: readonly Plain[],
   query: ListQuery,
-  shown: readonly CategoryName[],
+  shown: readonly CategoryKey[],
   facts: readonly string[],
 ) {
   const without = (group: string) =>

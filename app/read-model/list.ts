@@ -214,7 +214,7 @@ function firstOf(size: number, most: number, compare: (a: number, b: number) => 
 /** How many products there are of each maker that has any, by slug. */
 export function brandCounts(index: FacetIndex): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { brand, size } of index.of(everyCategory)) {
+  for (const { brand, size } of index.of(everyCategory())) {
     for (const code of brand.codes.subarray(0, size)) {
       const slug = brand.values[code]?.slugs[0];
       if (slug) counts.set(slug, (counts.get(slug) ?? 0) + 1);

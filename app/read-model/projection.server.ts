@@ -1,4 +1,5 @@
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
+import type { CategoriesFollower } from '#app/shop/catalog/categories/categories-follower.server.ts';
 import type { Invalidation } from '#app/shop/shared/cache-tags.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import {
@@ -23,6 +24,7 @@ export interface ProjectionOptions {
   db: Queryable;
   /** Of the live bus: called at once when the database's announcement arrives. */
   onInvalidation(listener: (invalidation: Invalidation) => void): void;
+  categories: CategoriesFollower;
   onTrouble(error: unknown): void;
   /** Aborted when the store closes. */
   signal?: AbortSignal;
@@ -43,7 +45,7 @@ const restAfterTroubleMs = 1_000;
  * a load are applied afterwards.
  */
 export function createProjection(options: ProjectionOptions): Projection {
-  const { db, onInvalidation, onTrouble, signal, most = mostProducts } = options;
+  const { db, categories, onInvalidation, onTrouble, signal, most = mostProducts } = options;
   let indexes: CatalogueIndexes | null = null;
   /** Ids of products that were named since `indexes` were brought up to date, or since the load under way began. */
   let changed = new Set<string>();
@@ -54,14 +56,14 @@ export function createProjection(options: ProjectionOptions): Projection {
   let resting: NodeJS.Timeout | null = null;
   /** Counts the invalidations after which nothing that was read before is right. */
   let outdated = 0;
-  let areSynonymsOutdated = false;
+  let areTablesOutdated = false;
 
   onInvalidation((invalidation) => {
     const ids = namedBy(invalidation);
-    const ofSynonyms = invalidation !== 'resync' && invalidation.synonyms !== undefined;
-    if (ids !== 'all' && ids.length === 0 && !ofSynonyms) return;
+    const ofTables = invalidation !== 'resync' && (invalidation.synonyms ?? invalidation.categories) !== undefined;
+    if (ids !== 'all' && ids.length === 0 && !ofTables) return;
     received += 1;
-    areSynonymsOutdated ||= ofSynonyms;
+    areTablesOutdated ||= ofTables;
     if (ids === 'all' || changed.size + ids.length > mostChanged) startOver();
     else for (const id of ids) changed.add(id);
   });
@@ -92,8 +94,9 @@ export function createProjection(options: ProjectionOptions): Projection {
     const [before, until] = [outdated, received];
     const isOver = () => before !== outdated || signal?.aborted === true;
     changed = new Set();
-    areSynonymsOutdated = false;
+    areTablesOutdated = false;
     try {
+      await categories.settled();
       const loaded = await loadIndexes(db, most, isOver);
       if (!isOver()) {
         indexes = loaded;
@@ -112,10 +115,11 @@ export function createProjection(options: ProjectionOptions): Projection {
     const until = received;
     const ids = [...changed];
     changed = new Set();
-    const isOfSynonyms = areSynonymsOutdated;
-    areSynonymsOutdated = false;
+    const isOfTables = areTablesOutdated;
+    areTablesOutdated = false;
     try {
-      if (isOfSynonyms) of.synonyms = await readSynonyms(db);
+      await categories.settled();
+      if (isOfTables) ids.push(...(await readTablesAgain(db, of)));
       for (let at = 0; at < ids.length; at += portion) {
         await readAgain(db, of, ids.slice(at, at + portion));
       }
@@ -139,6 +143,12 @@ export function createProjection(options: ProjectionOptions): Projection {
       return indexes;
     },
   };
+}
+
+/** @returns ids of the products that are to be read again */
+async function readTablesAgain(db: Queryable, indexes: CatalogueIndexes): Promise<string[]> {
+  indexes.synonyms = await readSynonyms(db);
+  return indexes.facets?.renewOutdated() ?? [];
 }
 
 /** A change of a card names its product among `products` too; stars are of `reviews`, words that are made again of `words`. */

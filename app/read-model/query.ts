@@ -1,4 +1,4 @@
-import { type CategoryName, categoryNames } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, categoryKeys, categoryList, perCategoryList } from '#app/shop/catalog/categories.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import {
   hasDigit,
@@ -25,7 +25,7 @@ export interface Clause {
   typed: readonly string[];
   alternatives: readonly Alternative[];
   /** The categories whose name it is. */
-  categories: readonly CategoryName[];
+  categories: readonly CategoryKey[];
 }
 
 /** What a shopper typed, understood. Products meet all of `must` and none of `mustNot`; those that meet `should` come first. */
@@ -170,7 +170,7 @@ function joinedOf(words: readonly PlainWord[], at: number): string[] {
 /** What words mean: the words of the shop, and the category if they are its name. */
 interface Meaning {
   words: readonly string[];
-  category: CategoryName | null;
+  category: CategoryKey | null;
 }
 
 /** One row of the owner's table: what people write, and what the shop calls it. */
@@ -200,11 +200,14 @@ function folded(word: string): string {
 
 /** @param unsold what the shop does not sell */
 export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] = []): Synonyms {
-  const unsoldByKey = new Map(unsold.map((term) => [keyOf(meaningfulWords(term)), term]));
+  const sold = new Set(ownNames().map(({ term }) => keyOf(meaningfulWords(term))));
+  const unsoldByKey = new Map(
+    unsold.map((term) => [keyOf(meaningfulWords(term)), term] as const).filter(([key]) => !sold.has(key)),
+  );
   const meanings = new Map<string, Meaning[]>();
   const allWords = new Set<string>();
   let longest = 0;
-  for (const { term, means } of [...ownNames, ...rows]) {
+  for (const { term, means } of [...ownNames(), ...rows]) {
     const words = meaningfulWords(term);
     const meant = meaningfulWords(means);
     if (words.length === 0 || meant.length === 0) continue;
@@ -213,7 +216,7 @@ export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] =
     const key = keyOf(words);
     const known = meanings.get(key) ?? [];
     if (known.some(({ words: each }) => each.join(' ') === meant.join(' '))) continue;
-    meanings.set(key, [...known, { words: meant, category: categoriesByKey.get(keyOf(meant)) ?? null }]);
+    meanings.set(key, [...known, { words: meant, category: categoriesByKey().get(keyOf(meant)) ?? null }]);
   }
   const vocabulary = createVocabulary((word) => (allWords.has(word) ? asGoodAs : 0));
   for (const word of allWords) vocabulary.add(word);
@@ -228,9 +231,11 @@ export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] =
 /** A word of the trade is as likely as one that so many products have. */
 const asGoodAs = 1_000;
 
-/** A category is found by its own name and by each word of it that nothing else has. */
-const ownNames: readonly Synonym[] = [
-  ...categoryNames.map((name) => ({ term: name, means: name })),
+/** A category is found by all its names, and by each word of its key that nothing else has. Products have the words of the key. */
+const ownNames = (): readonly Synonym[] => [
+  ...categoryKeys().map((key) => ({ term: key, means: key })),
+  ...categoryList().categories.map(({ key, name }) => ({ term: name, means: key })),
+  ...Object.entries(categoryList().formerNames).map(([term, means]) => ({ term, means })),
   { term: 'grafica', means: 'Tarjeta Gráfica' },
   { term: 'ram', means: 'Memoria Ram' },
   { term: 'memoria', means: 'Memoria Ram' },
@@ -245,8 +250,8 @@ function meaningfulWords(text: string): string[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-const categoriesByKey: ReadonlyMap<string, CategoryName> = new Map(
-  categoryNames.map((name) => [keyOf(meaningfulWords(name)), name]),
+const categoriesByKey = perCategoryList(
+  (): ReadonlyMap<string, CategoryKey> => new Map(categoryKeys().map((key) => [keyOf(meaningfulWords(key)), key])),
 );
 
 const longestUnsold = 3;
@@ -276,14 +281,18 @@ export function unsoldIn(term: string, synonyms: Synonyms): Unsold | null {
 }
 
 /** The categories of a clause: those that it names, or in which all that it means lies ("disipador" is "coolers disipador"). */
-export function categoriesMeant({ categories, alternatives }: Clause): readonly CategoryName[] {
+export function categoriesMeant({ categories, alternatives }: Clause): readonly CategoryKey[] {
   if (categories.length > 0) return categories;
   const meanings = alternatives.filter(({ isTyped, words }) => !isTyped && words.length > 1);
   return meanings.flatMap(({ words }) =>
-    categoryNames.filter((name) => wordsOfCategory.get(name)?.every((each) => words.includes(each))),
+    categoryKeys().filter((key) =>
+      wordsOfCategory()
+        .get(key)
+        ?.every((each) => words.includes(each)),
+    ),
   );
 }
 
-const wordsOfCategory: ReadonlyMap<CategoryName, readonly string[]> = new Map(
-  categoryNames.map((name) => [name, meaningfulWords(name)]),
+const wordsOfCategory = perCategoryList(
+  (): ReadonlyMap<CategoryKey, readonly string[]> => new Map(categoryKeys().map((key) => [key, meaningfulWords(key)])),
 );

@@ -18,8 +18,8 @@ const database = testDatabase();
 const aProcess = (most?: number) => aFollowingProcess(database, most);
 
 async function listIn(shop: CatalogueView, query = '') {
-  return filteredList(await shop.facets(everyCategory), {
-    categories: everyCategory,
+  return filteredList(await shop.facets(everyCategory()), {
+    categories: everyCategory(),
     query: readListQuery(new URLSearchParams(query)),
     page: 1,
   });

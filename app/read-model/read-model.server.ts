@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
 import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
+import { type CategoriesFollower, followCategories } from '#app/shop/catalog/categories/categories-follower.server.ts';
 import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type FindMaker, makerFinder } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
@@ -17,6 +18,8 @@ import type { SearchSource } from './search.server.ts';
 export interface ReadModel {
   /** The only read barrier of what reads for a page: what the shop answers is right for all that was acknowledged before the call. */
   fresh(): Promise<CatalogueView>;
+  /** The process's copy of the categories and their facts. */
+  readonly categories: CategoriesFollower;
   /** Whether the indexes are in memory; until they are, pages are not cached. */
   readonly isLoaded: boolean;
   /** Waits until they are, so long at most. */
@@ -41,7 +44,7 @@ export interface CatalogueView {
   search(): Promise<SearchSource>;
 }
 
-interface Options extends ProjectionOptions {
+interface Options extends Omit<ProjectionOptions, 'categories'> {
   db: Database;
   /** Whether the notifications of all that was acknowledged before the call have arrived. */
   isUpToDate(): Promise<boolean>;
@@ -51,17 +54,23 @@ interface Options extends ProjectionOptions {
 const patienceMs = 250;
 
 export function createReadModel({ db, isUpToDate, ...options }: Options): ReadModel {
-  const projection = createProjection({ db, ...options });
+  const categories = followCategories({ db, ...options });
+  const projection = createProjection({ db, categories, ...options });
   const fromDatabase = databaseView(db);
 
   async function fresh(): Promise<CatalogueView> {
-    if (!(await isUpToDate())) return fromDatabase;
+    if (!(await isUpToDate())) {
+      await categories.read();
+      return fromDatabase;
+    }
+    await categories.settled();
     const indexes = projection.indexesIfCurrent() ?? (await within(patienceMs, projection.refresh()));
     return indexes ? memoryView(indexes, db, fromDatabase) : fromDatabase;
   }
 
   return {
     fresh,
+    categories,
     get isLoaded() {
       return projection.isLoaded;
     },
@@ -88,7 +97,7 @@ function memoryView(
 }
 
 function countsIn(facets: FacetIndex): ListedCounts {
-  const all = facets.of(everyCategory);
+  const all = facets.of(everyCategory());
   return {
     shown: new Map(all.map(({ category, size }) => [category, size])),
     offers: new Map(all.map(({ category, offers }) => [category, offers])),

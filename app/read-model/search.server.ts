@@ -1,4 +1,4 @@
-import { type CategoryName, isCategoryName } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, isCategory } from '#app/shop/catalog/categories.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
@@ -150,7 +150,7 @@ function combinations(
 interface Nearest {
   products: ProductSummary[];
   /** Where what was looked for would be. */
-  category: CategoryName | null;
+  category: CategoryKey | null;
 }
 
 const mostNearest = 8;
@@ -180,15 +180,14 @@ async function fewerWords(search: SearchEngine, query: SearchQuery): Promise<str
   return [];
 }
 
-function namedIn({ must }: SearchQuery): CategoryName | null {
+function namedIn({ must }: SearchQuery): CategoryKey | null {
   const named = must.flatMap(({ categories }) => (categories.length === 1 ? categories : []));
   return named[0] ?? null;
 }
 
-function mostCommon(products: readonly ProductSummary[]): CategoryName | null {
-  const times = new Map<CategoryName, number>();
-  for (const { category } of products)
-    if (isCategoryName(category)) times.set(category, (times.get(category) ?? 0) + 1);
+function mostCommon(products: readonly ProductSummary[]): CategoryKey | null {
+  const times = new Map<CategoryKey, number>();
+  for (const { category } of products) if (isCategory(category)) times.set(category, (times.get(category) ?? 0) + 1);
   const [most] = [...times].sort(([, a], [, b]) => b - a);
   return most?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { categoryPageOf, isCategoryName } from '#app/shop/catalog/categories.ts';
+import { categoryPageOf, isCategory, presentSlug } from '#app/shop/catalog/categories.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { listProducts, type StripRequest, stripProducts } from '#app/shop/catalog/products.server.ts';
 import { type FrontPage, type FrontStrip, productsOfCategory, slidesInForce } from '#app/shop/front-page/front-page.ts';
@@ -21,7 +21,7 @@ export type HomeFacts = Awaited<ReturnType<typeof readHomeFacts>>;
 export async function readHomeFacts({ context, searchParams, page: front, now }: HomeRequest) {
   const { db, readModel } = context.get(servicesContext);
   const wanted = searchParams.get('category');
-  const chosen = categoryPageOf(wanted ?? '');
+  const chosen = categoryPageOf(presentSlug(wanted ?? ''));
   const asked = readPage(searchParams);
   const requested = front.strips.flatMap((strip) => {
     const request = strip.isOn ? requestOf(strip) : null;
@@ -56,7 +56,7 @@ function requestOf({ kind, category, products }: FrontStrip): StripRequest | nul
     case 'best_sellers':
       return { kind };
     case 'category':
-      return isCategoryName(category) ? { kind, category, most: productsOfCategory } : null;
+      return isCategory(category) ? { kind, category, most: productsOfCategory } : null;
     case 'products':
       return { kind, ids: products };
   }

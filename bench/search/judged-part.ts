@@ -1,4 +1,4 @@
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import type { CategoryKey } from '#app/shop/catalog/categories.ts';
 import type { SpecValue } from '#app/shop/catalog/specs.ts';
 
 /** A product as the judge sees it: the file's own columns, not what the search makes of them. */
@@ -23,7 +23,7 @@ export type Wanted = number | string | boolean | RegExp | { from: number; to: nu
 
 /** All that is given must hold. */
 export function part(
-  category: CategoryName | readonly CategoryName[] | null,
+  category: CategoryKey | readonly CategoryKey[] | null,
   name?: RegExp | readonly RegExp[] | null,
   facts: Readonly<Record<string, Wanted>> = {},
 ): Meets {

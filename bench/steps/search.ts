@@ -2,6 +2,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { bytesOfColumns } from '#app/read-model/facet-index.ts';
 import { createProjection } from '#app/read-model/projection.server.ts';
 import { openDatabase } from '#app/services.server.ts';
+import { followCategories } from '#app/shop/catalog/categories/categories-follower.server.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { pageStatements, type Statement } from '../ground/page-statements.ts';
 import { processorFromNow, untilAtRest } from '../ground/process-figures.ts';
@@ -190,9 +191,11 @@ async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchF
     const onTrouble = (error: unknown) => {
       throw error;
     };
-    const indexes = await createProjection({ db, onInvalidation: () => {}, onTrouble }).refresh();
+    const onInvalidation = () => {};
+    const categories = followCategories({ db, onInvalidation, onTrouble });
+    const indexes = await createProjection({ db, categories, onInvalidation, onTrouble }).refresh();
     const seconds = (performance.now() - began) / 1_000;
-    const columns = indexes?.facets?.of(everyCategory) ?? [];
+    const columns = indexes?.facets?.of(everyCategory()) ?? [];
     return {
       indexes: {
         words: { products: indexes?.words?.size ?? 0, kilobytes: (indexes?.words?.bytes ?? 0) / 1_000 },

@@ -48,7 +48,6 @@ describe('a page says of itself', () => {
     ['/offers?page=1', '/offers'],
     ['/categories?page=2&fbclid=y', '/categories?page=2'],
     ['/categories/procesadores/', '/categories/procesadores'],
-    ['/categories/diademas', '/categories/diadema'],
     ['/product/1?x=1', '/product/1'],
     ['/blog', '/blog'],
     ['/armar?utm_source=x', '/armar'],

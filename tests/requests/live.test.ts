@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { categoryNames, noCategory } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, noCategory } from '#app/shop/catalog/categories.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { cursorOf, openStream } from '#tests/support/open-stream.ts';
 import { routeModules } from '#tests/support/source/route-list.ts';
@@ -67,7 +67,7 @@ test('an open page is notified of every product of every category: added, change
       for (const id of notification.data.products as string[]) receivedIds.add(id);
     }
   })();
-  const all = await stock(db, ...([...categoryNames, noCategory] as const).map((category) => ({ category })));
+  const all = await stock(db, ...([...categoryKeys(), noCategory] as const).map((category) => ({ category })));
   const ids = all.map(({ id }) => id);
   const silent = () => ids.filter((id) => !receivedIds.has(id));
   await expect.poll(silent).toEqual([]);

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import type { CategoryKey } from '#app/shop/catalog/categories.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { visibleText } from '#tests/support/checkout-client.ts';
 import { mainOf, productsIn } from '#tests/support/source/page-parts.ts';
@@ -37,7 +37,7 @@ describe('every page', () => {
     expect(visibleText(html)).toContain(`© ${new Date().getFullYear()}`);
   });
 
-  test.each<[string, CategoryName[], string]>([
+  test.each<[string, CategoryKey[], string]>([
     ['procesadores', ['Procesadores'], '/'],
     ['tarjetas-graficas', ['Tarjeta Gráfica'], '/'],
     ['memoria-ram', ['Memoria Ram'], '/'],

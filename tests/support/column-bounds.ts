@@ -78,6 +78,13 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     makers: storedBytes(40_000, asForm),
     products: storedBytes(40_000, asForm),
   },
+  categories: {
+    key: characters(60, 'as `products.category`'),
+    name: characters(40, asForm),
+    slug: characters(60, asForm),
+    designator: characters(12, asForm),
+    picture: characters(32, 'a hash'),
+  },
   change_lines: {
     product_id: productId,
     product_name: characters(200, 'as `products.name`'),
@@ -134,6 +141,14 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     message: storedBytes(10_000, 'a link or a reason; texts are read when the mail is sent'),
     last_error: characters(500, 'what a mail server answers is cut'),
   },
+  facts: {
+    key: characters(40, madeByShop),
+    label: characters(40, asForm),
+    unit: characters(12, asForm),
+    choices: storedBytes(10_000, 'forty of sixty characters'),
+  },
+  former_names: { name: characters(40, asForm) },
+  former_slugs: { slug: characters(60, asForm) },
   makers: {
     slug: characters(60, asForm),
     name: characters(60, asForm),

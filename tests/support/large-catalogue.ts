@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { categoryKeys } from '#app/shop/catalog/categories.ts';
 
 export interface CatalogueFile {
   text: string;
@@ -26,7 +26,7 @@ export function madeUpCatalogue(products: number): CatalogueFile {
     id: `parte-${index}`,
     name: `Pieza ${index} edición ñandú`,
     price: 10_000 + index * 100,
-    category: categoryNames[index % categoryNames.length],
+    category: categoryKeys()[index % categoryKeys().length],
     discount: index % 5 === 0 ? 10 : 0,
     sales: index % 900,
     stock: index % 50,

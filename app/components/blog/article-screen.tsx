@@ -1,7 +1,7 @@
 import type { MDXContent } from 'mdx/types';
 import { Link } from 'react-router';
 import { type Article, articleImageSize, relatedArticles } from '#app/shop/blog/articles.ts';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { blogText } from '#app/text/blog/blog.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -55,13 +55,13 @@ export function ArticleScreen({ article, Text }: ArticleScreenProps) {
               {blogText.categories}
             </h2>
             <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1">
-              {categoryNames.map((category) => (
+              {categoryKeys().map((category) => (
                 <li key={category} className="border-b border-line">
                   <Link
                     to={`/categories/${slugOfCategory(category)}`}
                     className="flex min-h-11 items-center font-semibold hover:text-accent"
                   >
-                    {category}
+                    {nameOfCategory(category)}
                   </Link>
                 </li>
               ))}

@@ -2,25 +2,24 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
-import {
-  type CategoryName,
-  categoryNames,
-  type ProductCategory,
-  slugOfCategory,
-} from '#app/shop/catalog/categories.ts';
+import { categoryKeys, filterNameOf, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { formatFigure } from '#app/text/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 export interface CategoryChoice {
   slug: string;
-  name: CategoryName;
+  name: string;
   count: number;
 }
 
 /** For loaders. Empty categories are included, so that the list never changes. */
 export function categoryChoices(counts: ReadonlyMap<ProductCategory, number>): CategoryChoice[] {
-  return categoryNames.map((name) => ({ slug: slugOfCategory(name), name, count: counts.get(name) ?? 0 }));
+  return categoryKeys().map((key) => ({
+    slug: slugOfCategory(key),
+    name: filterNameOf(key),
+    count: counts.get(key) ?? 0,
+  }));
 }
 
 /** Home shows a category's products on its own page; elsewhere a category is a page. */

@@ -4,6 +4,7 @@ import { type Choice, knownChoices, learn, refusedChoice } from '#app/browser/co
 import { compared } from '#app/browser/compare/compared.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import { useStore } from '#app/browser/store.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { mostCompared } from '#app/shop/catalog/product.ts';
 import { collectingText } from '#app/text/compare/collecting.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -91,7 +92,7 @@ function Refusal({ onAnswered }: { onAnswered: () => void }) {
       <p role="alert" className="min-w-0 flex-1 basis-64 text-14 font-semibold">
         {code === 'full'
           ? collectingText.full(product.name, mostCompared)
-          : collectingText.otherCategory(product.name, product.category, chosen)}
+          : collectingText.otherCategory(product.name, nameOfCategory(product.category), nameOfCategory(chosen))}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCategoryCounts } from '#app/browser/frame/category-counts.ts';
 import { CategoryPicture } from '#app/components/catalog/category-picture.tsx';
-import { slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
+import { menuCategories } from '#app/shop/catalog/categories.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 
@@ -42,8 +41,8 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
       className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto overscroll-contain border-b border-line bg-surface shadow-raised"
     >
       <ul aria-label={frameText.categories} className="wrap grid grid-cols-2 gap-1 py-4 sm:grid-cols-3 lg:grid-cols-4">
-        {categoriesAsBought.map((name) => {
-          const slug = slugOfCategory(name);
+        {menuCategories().map((category) => {
+          const { name, slug } = category;
           const count = counts?.[slug];
           if (count === 0) return null;
           return (
@@ -53,7 +52,7 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
                 prefetch="intent"
                 className="flex min-h-15 items-center gap-3 rounded-control py-1 max-sm:gap-1.5 max-sm:text-14 max-sm:[&>img]:w-11 sm:px-2 hover:bg-sunken hover:text-accent"
               >
-                <CategoryPicture slug={slug} />
+                <CategoryPicture category={category} />
                 <span className="min-w-0">
                   <span className="block leading-tight font-semibold">{name}</span>
                   <span className="block min-h-[1lh] text-14 text-muted">

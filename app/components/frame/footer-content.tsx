@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority, footerText, helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -15,10 +14,11 @@ export interface FooterFacts {
   year: number;
   /** Undefined only on an error page of the root. */
   seller: Seller | undefined;
+  categories: readonly (readonly [slug: string, name: string])[];
 }
 
 /** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */
-export default function FooterContent({ year, seller }: FooterFacts) {
+export default function FooterContent({ year, seller, categories }: FooterFacts) {
   return (
     <>
       <div className="footer-details wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
@@ -31,8 +31,8 @@ export default function FooterContent({ year, seller }: FooterFacts) {
           {seller && <SellerBlock seller={seller} />}
         </div>
         <FooterList title={frameText.categories} columns="two">
-          {categoryNames.map((category) => (
-            <FooterLink key={category} to={`/categories/${slugOfCategory(category)}`} text={category} />
+          {categories.map(([slug, name]) => (
+            <FooterLink key={slug} to={`/categories/${slug}`} text={name} />
           ))}
         </FooterList>
         <FooterList title={footerText.shop} columns="phones">

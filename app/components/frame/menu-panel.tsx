@@ -3,8 +3,7 @@ import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { useSession } from '#app/browser/auth/session.ts';
 import { useCategoryCounts } from '#app/browser/frame/category-counts.ts';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
-import { slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
+import { menuCategories } from '#app/shop/catalog/categories.ts';
 import { sessionText } from '#app/text/auth/session.ts';
 import { helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -25,10 +24,9 @@ export function MenuPanel({ id, onClose }: MenuPanelProps) {
   const isLeaving = useNavigation().state !== 'idle';
   const openedAt = useRef(key);
   const counts = useCategoryCounts();
-  const categories = categoriesAsBought
-    .map((name) => ({ slug: slugOfCategory(name), text: name }))
+  const categories = menuCategories()
     .filter(({ slug }) => counts?.[slug] !== 0)
-    .map(({ slug, text }) => ({ to: `/categories/${slug}`, text }));
+    .map(({ slug, name }) => ({ to: `/categories/${slug}`, text: name }));
 
   useEffect(() => {
     panel.current?.showModal();

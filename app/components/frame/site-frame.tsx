@@ -4,6 +4,7 @@ import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
 import { endInitialLoad } from '#app/browser/frame/initial-load.ts';
 import { whenLoaded } from '#app/browser/lazy-loading.ts';
+import { categoryKeys, nameOfCategory, perCategoryList, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { PartLink } from '#app/ui/page/part-link.tsx';
@@ -34,7 +35,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
           {children}
         </main>
         <SiteNav isBelow />
-        <SiteFooter year={year} seller={seller} />
+        <SiteFooter year={year} seller={seller} categories={footerCategories()} />
       </div>
       <Visit />
       <CardActionsForm />
@@ -84,6 +85,10 @@ function useFocusOnArrival() {
 }
 
 const Content = lazyNoHydration('footer', () => import('./footer-content.tsx'));
+
+const footerCategories = perCategoryList(() =>
+  categoryKeys().map((key) => [slugOfCategory(key), nameOfCategory(key)] as const),
+);
 
 /** Hydrates last: React takes over at once what gets new properties before its turn. */
 const SiteFooter = memo(function SiteFooter(facts: FooterFacts) {

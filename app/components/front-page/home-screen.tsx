@@ -107,11 +107,11 @@ function CategoryLinks({ shortcuts }: { shortcuts: Shortcuts }) {
 }
 
 function CategoryLinkItems({ shortcuts }: { shortcuts: Shortcuts }) {
-  return shortcuts.map(({ slug, name }) => (
-    <li key={slug} className="shrink-0">
-      <Link to={`/categories/${slug}`} prefetch="intent" className="category-door">
-        <CategoryPicture slug={slug} />
-        <span>{name}</span>
+  return shortcuts.map((category) => (
+    <li key={category.slug} className="shrink-0">
+      <Link to={`/categories/${category.slug}`} prefetch="intent" className="category-door">
+        <CategoryPicture category={category} />
+        <span>{category.name}</span>
       </Link>
     </li>
   ));

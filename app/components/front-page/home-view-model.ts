@@ -2,8 +2,7 @@ import type { BannerSlide } from '#app/components/catalog/banners.tsx';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-filter.tsx';
 import type { HomeFacts } from '#app/routes/home-facts.server.ts';
-import { isCategoryName, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { categoriesAsBought } from '#app/shop/catalog/categories-as-bought.ts';
+import { isCategory, menuCategories, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { builderQuestion } from '#app/text/builds/builder-question.ts';
 import { listText } from '#app/text/catalog/lists.ts';
@@ -27,9 +26,9 @@ export function homeViewModel({ slides, strips, shown, chosen, list }: HomeFacts
   const best = strips.find(({ strip }) => strip.kind === 'best_sellers')?.products ?? [];
   const view = {
     facts: shopFacts,
-    shortcuts: categoriesAsBought
-      .filter((name) => (shown.get(name) ?? 0) > 0)
-      .map((name) => ({ slug: slugOfCategory(name), name })),
+    shortcuts: menuCategories()
+      .filter(({ key }) => (shown.get(key) ?? 0) > 0)
+      .map(({ key, slug, name, picture }) => ({ key, slug, name, picture })),
     question: builderQuestion,
     slides: slides.map(({ startsAt: _from, endsAt: _to, isOn: _isOn, ...slide }): BannerSlide => slide),
     strips: strips.flatMap(homeStrip),
@@ -49,8 +48,11 @@ function homeStrip({ strip, products }: HomeFacts['strips'][number]): HomeStrip[
   if (kind === 'offers') return filled(home.specialOffers, empty.offers, { to: '/offers', words: home.seeAll });
   if (kind === 'best_sellers') return filled(home.bestSellers, empty.bestSellers);
   if (products.length === 0) return [];
-  if (!isCategoryName(category)) return filled('');
-  return filled(category, '', { to: `/categories/${slugOfCategory(category)}`, words: home.seeAllOfCategory });
+  if (!isCategory(category)) return filled('');
+  return filled(nameOfCategory(category), '', {
+    to: `/categories/${slugOfCategory(category)}`,
+    words: home.seeAllOfCategory,
+  });
 }
 
 /** The strip above shows the best sellers, so the first page of the same order would open with the same four cards. */

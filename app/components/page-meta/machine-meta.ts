@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { productPictureHref } from '#app/addresses/product-address.ts';
 import type { Article } from '#app/shop/blog/articles.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productsPerPage } from '#app/shop/catalog/product.ts';
 import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
@@ -113,7 +114,7 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
     name: product.name,
     sku: product.id,
     url: address,
-    category: product.category || undefined,
+    category: nameOfCategory(product.category) || undefined,
     description: product.description || undefined,
     image: absolute(image, origin),
     offers: {

@@ -11,7 +11,13 @@ import { FitNote } from '#app/components/my-pc/fit-badge.tsx';
 import type { QuestionViewModel } from '#app/components/questions/questions-view-model.ts';
 import { ReviewSection } from '#app/components/reviews/review-section.tsx';
 import type { ReviewsViewModel } from '#app/components/reviews/reviews-view-model.ts';
-import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import {
+  designatorOf,
+  isCategory,
+  nameOfCategory,
+  type ProductCategory,
+  slugOfCategory,
+} from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
 import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -239,10 +245,10 @@ function Decision({
 
 /** With the filters with which the shopper came. Only this browser knows them. */
 function useCategory(category: ProductCategory): { text: string; to: string } | null {
-  const path = category === noCategory ? '' : `/categories/${slugOfCategory(category)}`;
+  const path = !isCategory(category) ? '' : `/categories/${slugOfCategory(category)}`;
   const [to, setTo] = useState(path);
   useEffect(() => setTo(lastListAt(path) ?? path), [path]);
-  return path === '' ? null : { text: category, to };
+  return path === '' ? null : { text: nameOfCategory(category), to };
 }
 
 /** Beside the badge: what a discount can be checked with. */

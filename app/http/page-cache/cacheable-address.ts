@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { pageOfData } from '#app/platform/http/data-request.ts';
+import { perFactTable } from '#app/shop/catalog/categories/category-facts.ts';
 import { facetKeys } from '#app/shop/catalog/filters/facets.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
@@ -32,10 +33,20 @@ const form: Readonly<Record<string, RegExp>> = {
 
 /** Longer ones are rendered for each request. */
 const longestFilters = 300;
-const filterNames: ReadonlySet<string> = new Set([
-  ...['categoria', 'marca', 'precio_desde', 'precio_hasta', 'disponible', 'oferta', 'estrellas', 'orden', 'sin'],
-  ...facetKeys.flatMap((key) => [key, `${key}_desde`, `${key}_hasta`]),
-]);
+const otherFilterNames = [
+  'categoria',
+  'marca',
+  'precio_desde',
+  'precio_hasta',
+  'disponible',
+  'oferta',
+  'estrellas',
+  'orden',
+  'sin',
+];
+const filterNames = perFactTable(
+  () => new Set([...otherFilterNames, ...facetKeys().flatMap((key) => [key, `${key}_desde`, `${key}_hasta`])]),
+);
 
 /** What advertisements and mails add to links. No page reads it, so it neither chooses nor prevents a cached page. */
 const ofCampaigns = /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|fbclid|msclkid)$/;
@@ -81,7 +92,7 @@ function canonical(
   const filters: Parameter[] = [];
   for (const [name, value] of new URLSearchParams(query)) {
     if (ofCampaigns.test(name)) continue;
-    if (hasFilters && filterNames.has(name) && value !== '') {
+    if (hasFilters && filterNames().has(name) && value !== '') {
       filters.push([name, value]);
       continue;
     }

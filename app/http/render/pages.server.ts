@@ -103,6 +103,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const cursor = services.live.bus.cursor;
+    await services.readModel.categories.settled();
     const answer = await handlePage(request, context);
     if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
     answer.headers.set('server-timing', `live;desc="${cursor}"`);
@@ -175,7 +176,8 @@ async function renderForCache(
   const isCacheable = readModel.isLoaded;
   const rendered = await render(new Request(new URL(address.key, settings.publicUrl)));
   const { answer, html, tags: named, cachedUntil } = rendered;
-  const tags = named ?? (address.hasNoTags ? {} : null);
+  // Menus and footer are on every page.
+  const tags = named || address.hasNoTags ? { ...named, categories: 'any' as const } : null;
   if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
     return { answer: { answer, html } };
   }

@@ -78,7 +78,7 @@ export async function suggestWished(
   if (term.length < shortestSearchTerm) return { products: [], total: null };
   if (!catalogue.isInMemory) return { products: await suggestProducts(search, term), total: null };
   const { ids, wish, hasMore } = await findWished(search, term, false);
-  const first = firstOfWish(await catalogue.facets(everyCategory), wish, ids);
+  const first = firstOfWish(await catalogue.facets(everyCategory()), wish, ids);
   const products = await productsInOrder(search.db, first.ids.slice(0, suggestionsShown));
   return { products, total: hasMore ? null : first.total };
 }

@@ -65,7 +65,7 @@ test('of the short and of the spoken wishes nine in ten give only what meets bud
   });
   await readModel.loaded(60_000);
   const catalogue = await readModel.fresh();
-  const [search, facets] = [await catalogue.search(), await catalogue.facets(everyCategory)];
+  const [search, facets] = [await catalogue.search(), await catalogue.facets(everyCategory())];
 
   for (const wishes of [judgedWishes, spokenWishes]) {
     const failures: string[] = [];
@@ -73,7 +73,7 @@ test('of the short and of the spoken wishes nine in ten give only what meets bud
     for (const judged of wishes) {
       const { ids, wish } = await findWished(search, judged.wish, false);
       const request = {
-        categories: everyCategory,
+        categories: everyCategory(),
         query: readListQuery(new URLSearchParams()),
         page: 1,
         isSorted: false,

@@ -1,4 +1,4 @@
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import type { CategoryKey } from '#app/shop/catalog/categories.ts';
 import type { Range } from '#app/shop/catalog/filters/list-query.ts';
 import { chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
@@ -23,7 +23,7 @@ export interface Wish {
   /** In pesos. */
   budget: Range | null;
   /** The categories that the rest names. */
-  categories: readonly CategoryName[];
+  categories: readonly CategoryKey[];
   resolution: Resolution | null;
   use: Use | null;
   /** Name of the graphics chip that a power supply must carry. */
@@ -42,8 +42,8 @@ export interface Wish {
   unclear: { rest: string; purpose: string } | null;
 }
 
-const ofCards: readonly CategoryName[] = ['Tarjeta Gráfica'];
-const ofUse: readonly CategoryName[] = ['Procesadores', 'Tarjeta Gráfica'];
+const ofCards: readonly CategoryKey[] = ['Tarjeta Gráfica'];
+const ofUse: readonly CategoryKey[] = ['Procesadores', 'Tarjeta Gráfica'];
 
 /** @param term as `readTerm` gives it */
 export function readWish(term: string, synonyms: Synonyms): Wish {
@@ -61,7 +61,7 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   const purpose = [use?.is, resolution?.is].filter((each) => each !== undefined).join(' ');
   const isCard = resolution !== null && /^(tarjetas?)?$/.test(withoutPurpose);
   const categories = named.length === 0 && isCard ? ofCards : named;
-  const isOf = (some: readonly CategoryName[]) =>
+  const isOf = (some: readonly CategoryKey[]) =>
     categories.length > 0 && categories.every((each) => some.includes(each));
   const wish: Omit<Wish, 'rest'> = {
     budget: budget.range,
@@ -151,7 +151,7 @@ function isPartOfName(wording: Wording, said: ReadonlySet<number>, use: Named<Us
 }
 
 /** The categories that a term names; of several words those that all of them mean. What stands behind "para" is not what is looked for. */
-export function categoriesOf(term: string, synonyms: Synonyms): readonly CategoryName[] {
+export function categoriesOf(term: string, synonyms: Synonyms): readonly CategoryKey[] {
   const query = parseTerm(term, synonyms);
   if (!query) return [];
   const named = query.must
@@ -166,7 +166,7 @@ const cardModel = /^(rtx|gtx|rx|geforce|radeon|arc)$/;
 const processorModel = /^(ryzen|i[3579]|threadripper)$/;
 
 /** "Rtx 5070" is a card and "ryzen 7" a processor, though boards and supplies speak of both. Not behind "para". */
-function categoriesOfModel(words: readonly WishWord[]): readonly CategoryName[] {
+function categoriesOfModel(words: readonly WishWord[]): readonly CategoryKey[] {
   const purpose = words.findIndex(({ text }) => text === 'para');
   const looked = purpose < 0 ? words : words.slice(0, purpose);
   const isNamed = (model: RegExp) =>

@@ -1,8 +1,8 @@
-import { type CategoryName, everyCategory } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, everyCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, type ListQuery, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import type { WishGroup } from '#app/shop/catalog/filters/wish-groups.ts';
 import { priceBounds } from '../facet-counts.ts';
-import { categoryAt, type FacetIndex } from '../facet-index.ts';
+import type { FacetIndex } from '../facet-index.ts';
 import { type FilteredList, type ListPage, type ListRequest, listPage, withCounts } from '../list.ts';
 import type { Wish } from './wish.ts';
 import { groupsOfWish, queryWithWish, sortOfWish } from './wish-filters.ts';
@@ -65,9 +65,9 @@ function withFoundCategories(index: FacetIndex, { wish, without, baseFilter }: W
   return isWished ? wish : { ...wish, categories: [] };
 }
 
-function isIn(index: FacetIndex, id: string, categories: readonly CategoryName[]): boolean {
+function isIn(index: FacetIndex, id: string, categories: readonly CategoryKey[]): boolean {
   const at = index.locate(id);
-  return at !== undefined && categories.includes(categoryAt(at) as CategoryName);
+  return at !== undefined && categories.includes(index.categoryAt(at));
 }
 
 /** What was found by the words and is of other categories than the one that they name; the best first. */
@@ -143,7 +143,7 @@ export function firstOfWish(
 ): Pick<ListPage, 'ids' | 'total'> {
   if (ids?.length === 0) return { ids: [], total: 0 };
   const asked = {
-    categories: everyCategory,
+    categories: everyCategory(),
     query: readListQuery(new URLSearchParams(), []),
     page: 1,
     isSorted: false,

@@ -19,7 +19,7 @@ import {
 } from '#app/shop/catalog/admin/manage-products.server.ts';
 import { checkProduct, typedProduct } from '#app/shop/catalog/admin/product-form.ts';
 import { mostUnits, readStock } from '#app/shop/catalog/admin/stock-change.ts';
-import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import { isCategory, noCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
@@ -50,7 +50,7 @@ export function productFilterOf({ searchParams }: URL): AdminProductFilter {
     query: asked('q')
       .replace(/\p{Cc}/gu, ' ')
       .slice(0, 100),
-    category: isCategoryName(category) ? category : category === '-' ? noCategory : null,
+    category: isCategory(category) ? category : category === '-' ? noCategory : null,
     state: productFilterStates.find((state) => state === asked('estado')) ?? null,
   };
 }

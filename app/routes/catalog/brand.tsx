@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       url,
       path,
       page,
-      categories: everyCategory,
+      categories: everyCategory(),
       baseFilter: { brand: slug },
     }),
   );

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       url,
       path,
       page,
-      categories: everyCategory,
+      categories: everyCategory(),
       hasCategories: false,
       listed,
     }),

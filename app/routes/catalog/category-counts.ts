@@ -1,12 +1,12 @@
 import { servicesContext } from '#app/contexts.ts';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { methodNotAllowed } from '../json-call.server.ts';
 import type { Route } from './+types/category-counts';
 
 /** For the panel of categories in the header: `{counts: {slug: n}}`, the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shown } = await (await context.get(servicesContext).readModel.fresh()).counts();
-  const counts = Object.fromEntries(categoryNames.map((name) => [slugOfCategory(name), shown.get(name) ?? 0]));
+  const counts = Object.fromEntries(categoryKeys().map((key) => [slugOfCategory(key), shown.get(key) ?? 0]));
   return Response.json({ counts }, { headers: { 'cache-control': 'public, max-age=15' } });
 }
 

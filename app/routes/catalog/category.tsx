@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { chooseHref } from '#app/addresses/build-address.ts';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { lastBuild } from '#app/browser/builds/last-build.ts';
@@ -11,8 +11,7 @@ import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
-import { categoryPageOf } from '#app/shop/catalog/categories.ts';
-import { presentSlug } from '#app/shop/catalog/former-slugs.server.ts';
+import { categoryPageOf, presentSlug } from '#app/shop/catalog/categories.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
@@ -24,20 +23,23 @@ import type { Route } from './+types/category';
 import { filteredPage } from './filtered-page.server.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  // Before the category is looked up: the owner may have made or renamed it.
+  const catalogue = await services.readModel.fresh();
   const category = categoryPageOf(presentSlug(params.slug));
   if (!category) throw data(null, { status: 404 });
-  const services = context.get(servicesContext);
   const { slug, categories } = category;
   const url = new URL(request.url);
   const path = `/categories/${slug}`;
+  if (slug !== params.slug) throw redirect(path + url.search, 301);
   const page = readPage(url.searchParams);
-  const catalogue = await services.readModel.fresh();
   const listed = await catalogue.counts();
   const shown = listViewModel(await filteredPage(services, catalogue, { url, path, page, categories, listed }));
   const slot = categories.flatMap((each) => slotOfCategory(each) ?? [])[0];
   const shop = {
     name: categoryHeading(categories),
     slug,
+    categories,
     invitation: slot ? { slotSlug: slotWords[slot].slug, words: inviteText.category } : null,
     choices: categoryChoices(listed.shown),
     ...shown,
@@ -46,8 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return shop;
 }
 
-function tagsOf({ slug, list }: { slug: string; list: CardPage }): CacheTags {
-  const categories = categoryPageOf(slug)?.categories;
+function tagsOf({ categories, list }: { categories: readonly string[]; list: CardPage }): CacheTags {
   return {
     cards: list.products.map((product) => product.id),
     lists: categories,

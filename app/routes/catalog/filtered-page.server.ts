@@ -102,7 +102,10 @@ export async function filteredPage(
   const request = { path, keep, fitIn, hasCategories, hasBrands: !baseFilter?.brand, hasOffers: !baseFilter?.isOffer };
   if (!fit && askedOf(query) === 0 && !baseFilter?.brand && !baseFilter?.ids) {
     const counts = wholeListCounts(facets, { categories, query, isOffer: baseFilter?.isOffer });
-    const list = { categories: categories === everyCategory ? undefined : categories, discounted: baseFilter?.isOffer };
+    const list = {
+      categories: categories === everyCategory() ? undefined : categories,
+      discounted: baseFilter?.isOffer,
+    };
     const listed = asked.listed ?? (await catalogue.counts());
     return { ...(await listProducts(db, list, listed, page)), query, counts, ...request };
   }

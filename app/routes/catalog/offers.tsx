@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       url,
       path,
       page,
-      categories: everyCategory,
+      categories: everyCategory(),
       baseFilter: { isOffer: true },
     }),
   );

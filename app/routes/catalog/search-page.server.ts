@@ -37,7 +37,8 @@ export async function searchPage(services: Services, url: URL, term: string): Pr
   const catalogue = await services.readModel.fresh();
   const search = await catalogue.search();
   const isFiltered =
-    url.searchParams.get('sirve') !== null || askedOf(readListQuery(url.searchParams, facetsOfAny(everyCategory))) > 0;
+    url.searchParams.get('sirve') !== null ||
+    askedOf(readListQuery(url.searchParams, facetsOfAny(everyCategory()))) > 0;
   const { ids, wish, ...found } = isAsTyped
     ? { ...(await findProducts(search, term, { most: isFiltered ? mostFiltered : mostFound, isAsTyped })), wish: null }
     : await findWished(search, term, isFiltered);
@@ -45,7 +46,7 @@ export async function searchPage(services: Services, url: URL, term: string): Pr
     ids?.length === 0
       ? null
       : await filteredPage(services, catalogue, {
-          ...{ url, path: '/search', keep: asked, page, categories: everyCategory },
+          ...{ url, path: '/search', keep: asked, page, categories: everyCategory() },
           ...(ids && { baseFilter: { ids } }),
           ...(wish && { wish: { wish, without } }),
         });

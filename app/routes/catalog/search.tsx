@@ -14,7 +14,7 @@ import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
 import { nearestTo } from '#app/read-model/search.server.ts';
 import type { Wish } from '#app/read-model/wish/wish.ts';
-import { slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
@@ -62,7 +62,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
-  const categoryLink = category && { to: `/categories/${slugOfCategory(category)}`, text: categoryLinkText(category) };
+  const categoryLink = category && {
+    to: `/categories/${slugOfCategory(category)}`,
+    text: categoryLinkText(nameOfCategory(category)),
+  };
   return {
     term,
     list: nothing,

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { ProductPicture } from '#app/components/product/product-picture.tsx';
 import { ProductPrice } from '#app/components/product/product-price.tsx';
 import { cachePage, servicesContext } from '#app/contexts.ts';
-import { type CategoryName, categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import {
   type ChosenProducts,
   chosenProducts,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = chosenProducts(asked, await productsByIds(db, asked.ids));
   const { category, products } = chosen;
   const said = {
-    title: comparePageText.title(category),
+    title: comparePageText.title(category && nameOfCategory(category)),
     description: comparePageText.description(products.map(({ name }) => name)),
   };
   if (category === null) {
@@ -65,7 +65,7 @@ function startOf(chosen: ChosenProducts<ProductSummary>) {
   return {
     title: words.title,
     lead: withoutCategory.length > 0 ? leftOutSentences(chosen).join(' ') : words.lead,
-    choices: categoryNames.map((name) => ({ name, to: `/categories/${slugOfCategory(name)}` })),
+    choices: categoryKeys().map((key) => ({ name: nameOfCategory(key), to: `/categories/${slugOfCategory(key)}` })),
     isGone,
     isEmpty: unknown + withoutCategory.length === 0,
   };
@@ -73,7 +73,7 @@ function startOf(chosen: ChosenProducts<ProductSummary>) {
 
 async function comparisonOf(
   db: Queryable,
-  chosen: ChosenProducts<ProductSummary> & { category: CategoryName },
+  chosen: ChosenProducts<ProductSummary> & { category: CategoryKey },
   isOnlyDifferences: boolean,
 ) {
   const { category, products } = chosen;
@@ -141,7 +141,7 @@ function Comparison({ title, category, to, products, groups, words, others, ...s
   const ids = products.map(({ id }) => id);
   return (
     <div className="wrap flex flex-col gap-5 pt-6 md:pt-8">
-      <PageTitle overline={category}>{compareText.title}</PageTitle>
+      <PageTitle overline={nameOfCategory(category)}>{compareText.title}</PageTitle>
       {words.leftOut.length > 0 && (
         <Notice kind="warning">
           {words.leftOut.map((sentence) => (
@@ -156,7 +156,7 @@ function Comparison({ title, category, to, products, groups, words, others, ...s
         {products.length > 1 && <View ids={ids} isOnlyDifferences={isOnlyDifferences} differences={differences} />}
         <div className="flex flex-wrap items-center gap-x-4 md:ml-auto">
           <Link to={to} className="inline-flex min-h-10 items-center font-semibold text-accent hover:underline">
-            {compareText.backTo(category)}
+            {compareText.backTo(nameOfCategory(category))}
           </Link>
           {/* Without scripts the address bar has the link. */}
           <Button kind="outline" size="small" className="noscript:hidden" onClick={() => share(title)}>

@@ -1,3 +1,4 @@
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import type { ChosenProducts } from '#app/shop/catalog/comparison/chosen-products.ts';
 import { mostCompared, type ProductSummary } from '#app/shop/catalog/product.ts';
 import { comparePageText, leftOutText as words } from '#app/text/compare/compare-sheet.ts';
@@ -8,7 +9,7 @@ export function leftOutSentences({ category, leftOut }: ChosenProducts<ProductSu
   const { otherCategory, tooMany, withoutCategory, unknown } = leftOut;
   const names = (products: readonly ProductSummary[]) => products.map(({ name }) => name);
   return [
-    otherCategory.length > 0 && words.otherCategory(names(otherCategory), category ?? ''),
+    otherCategory.length > 0 && words.otherCategory(names(otherCategory), nameOfCategory(category ?? '')),
     tooMany.length > 0 && words.tooMany(names(tooMany), mostCompared),
     withoutCategory.length > 0 && words.withoutCategory(names(withoutCategory)),
     unknown > 0 && words.unknown(unknown),

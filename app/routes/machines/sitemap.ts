@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, settings, readModel } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw data(null, { status: 404 });
-  const brands = [...brandCounts(await (await readModel.fresh()).facets(everyCategory)).keys()].sort();
+  const brands = [...brandCounts(await (await readModel.fresh()).facets(everyCategory())).keys()].sort();
   const file = asked === null ? null : Number(asked);
   const portions = await sitemapFile(db, { origin: settings.publicUrl, file, brands });
   if (!portions) throw data(null, { status: 404 });

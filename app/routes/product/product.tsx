@@ -8,7 +8,7 @@ import { productPageViewModel } from '#app/components/product/product-page-view-
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { reviewPageParameter } from '#app/components/reviews/reviews-view-model.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
-import { noCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { isCategory, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { selectProduct } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
@@ -61,9 +61,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     questions,
     trail: [
       { text: frameText.categories, to: '/categories' },
-      ...(product.category === noCategory
+      ...(!isCategory(product.category)
         ? []
-        : [{ text: product.category, to: `/categories/${slugOfCategory(product.category)}` }]),
+        : [{ text: nameOfCategory(product.category), to: `/categories/${slugOfCategory(product.category)}` }]),
       { text: product.name, to: path },
     ],
   });

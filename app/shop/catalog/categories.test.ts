@@ -1,31 +1,41 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { deliveredKeys } from './categories/delivered-categories.ts';
 import {
-  categoryDesignators,
-  categoryNames,
+  categoryKeys,
   categoryPageOf,
   categoryPages,
-  isCategoryName,
+  deliveredList,
+  designatorOf,
+  filterNameOf,
+  isCategory,
+  menuCategories,
+  nameOfCategory,
+  presentSlug,
+  setCategoryList,
   slugOfCategory,
 } from './categories.ts';
-import { categoriesAsBought } from './categories-as-bought.ts';
+import { readCategoryWords } from './category-words.ts';
+
+afterEach(() => setCategoryList(deliveredList));
 
 describe('the category list', () => {
-  test.each(categoryNames)('knows %s', (name) => {
-    expect(isCategoryName(name)).toBe(true);
+  test.each(deliveredKeys)('knows %s', (name) => {
+    expect(isCategory(name)).toBe(true);
   });
 
   test('has twelve entries, each with a designator of its own', () => {
-    expect(categoryNames).toHaveLength(12);
-    expect(new Set(Object.values(categoryDesignators)).size).toBe(12);
+    expect(categoryKeys()).toHaveLength(12);
+    expect(new Set(categoryKeys().map(designatorOf)).size).toBe(12);
   });
 
   test('has each of them in the order of buying, too', () => {
-    expect(categoriesAsBought.toSorted()).toEqual(categoryNames.toSorted());
-    expect(categoriesAsBought.slice(0, 3)).toEqual(['Tarjeta Gráfica', 'Procesadores', 'Motherboards']);
+    const keys = menuCategories().map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(categoryKeys().toSorted());
+    expect(keys.slice(0, 3)).toEqual(['Tarjeta Gráfica', 'Procesadores', 'Motherboards']);
   });
 
   test.each(['all', 'chasís', 'Chasis', 'toString', '', null, 7, ['Mouse']])('does not have %j', (value) => {
-    expect(isCategoryName(value)).toBe(false);
+    expect(isCategory(value)).toBe(false);
   });
 });
 
@@ -48,19 +58,76 @@ describe('the addresses of the categories', () => {
     expect(categoryPageOf(slug)?.categories).toEqual(categories);
   });
 
-  test.each(categoryNames)('have one for %s alone', (category) => {
+  test.each(deliveredKeys)('have one for %s alone', (category) => {
     expect(categoryPageOf(slugOfCategory(category))?.categories).toEqual([category]);
   });
 
   test('are each written once, in plain lower case', () => {
-    const slugs = categoryPages.map((page) => page.slug);
+    const slugs = categoryPages().map((page) => page.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
   test('are not found under another spelling', () => {
     for (const slug of ['Procesadores', 'chasís', '', '__proto__', 'constructor']) {
-      expect(categoryPageOf(slug)).toBeUndefined();
+      expect(categoryPageOf(presentSlug(slug))).toBeUndefined();
     }
+  });
+});
+
+/** Renamed with another address, put first, and one of the owner's own behind. */
+function edited(): void {
+  const chassis = { key: 'Chasís', name: 'Gabinetes', slug: 'gabinetes', designator: 'CAJA', picture: null };
+  setCategoryList({
+    categories: [
+      chassis,
+      ...deliveredList.categories.filter(({ key }) => key !== 'Chasís'),
+      { key: 'Monitores', name: 'Pantallas', slug: 'pantallas', designator: 'MONITOR', picture: null },
+    ],
+    formerSlugs: { ...deliveredList.formerSlugs, chasis: 'Chasís', monitores: 'Monitores' },
+    formerNames: { Chasís: 'Chasís', Monitores: 'Monitores' },
+  });
+}
+
+describe('categories that the owner changed', () => {
+  test('are called by their new names, but for the twelve where filters list them', () => {
+    edited();
+    expect(menuCategories()[0]).toMatchObject({ name: 'Gabinetes' });
+    expect([nameOfCategory('Chasís'), filterNameOf('Chasís')]).toEqual(['Gabinetes', 'Chasís']);
+    expect(categoryKeys()).toEqual([...deliveredKeys, 'Monitores']);
+    expect(filterNameOf('Monitores')).toBe('Pantallas');
+  });
+
+  test('are found by the slugs of before, and never by that of nothing', () => {
+    edited();
+    expect(presentSlug('chasis')).toBe('gabinetes');
+    expect(categoryPageOf(presentSlug('monitores'))?.categories).toEqual(['Monitores']);
+    expect(presentSlug('almacenamiento')).toBe('almacenamiento');
+    expect(presentSlug('toString')).toBe('toString');
+  });
+
+  test.each([
+    ['Gabinetes', 'Chasís'],
+    ['chasis', 'Chasís'],
+    ['GABINETE', 'Chasís'],
+    ['pantallas', 'Monitores'],
+    ['Monitores', 'Monitores'],
+    ['gpu', 'Tarjeta Gráfica'],
+    ['toString', undefined],
+  ])('a file may say %s', (words, key) => {
+    edited();
+    expect(readCategoryWords(words)).toBe(key);
+  });
+
+  test('a name of today says more than a word of the trade', () => {
+    setCategoryList({
+      ...deliveredList,
+      categories: [
+        ...deliveredList.categories,
+        { key: 'Torres', name: 'Torres', slug: 'torres', designator: 'TORRE', picture: null },
+      ],
+    });
+    expect(readCategoryWords('torres')).toBe('Torres');
+    expect(readCategoryWords('torre')).toBe('Chasís');
   });
 });

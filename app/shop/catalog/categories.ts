@@ -1,68 +1,125 @@
-/**
- * Each with the short word that stands for it on a card. The names are from the specification (S9.36–S9.47); products store them, so their
- * spelling stays ("Chasís").
- */
-export const categoryDesignators = {
-  'Almacenamiento Externo': 'DISCO',
-  Chasís: 'CHASÍS',
-  Coolers: 'COOLER',
-  Diadema: 'DIADEMA',
-  'Fuente de poder': 'FUENTE',
-  'Memoria Ram': 'RAM',
-  Mouse: 'MOUSE',
-  'Mouse Pads': 'MOUSE PAD',
-  Motherboards: 'PLACA',
-  Procesadores: 'CPU',
-  SSD: 'SSD',
-  'Tarjeta Gráfica': 'GPU',
-} as const;
+import { ownValue } from '../shared/own-value.ts';
+import {
+  deliveredCategories,
+  deliveredFormerSlugs,
+  deliveredKeys,
+  deliveredOrder,
+  isDelivered,
+  sharedPage,
+} from './categories/delivered-categories.ts';
 
-export type CategoryName = keyof typeof categoryDesignators;
-export const categoryNames = Object.keys(categoryDesignators) as readonly CategoryName[];
+/** What products store. People see the name, which the owner may change. */
+export type CategoryKey = string;
+
+export interface Category {
+  key: CategoryKey;
+  name: string;
+  slug: string;
+  /** The short word that stands for it on a card. */
+  designator: string;
+  /** Of an uploaded picture; null: the drawn one. */
+  picture: string | null;
+}
+
+export interface CategoryList {
+  /** In the owner's order: the row of the front page and the menus. */
+  categories: readonly Category[];
+  /** By a slug or a name that it had before. */
+  formerSlugs: Readonly<Record<string, CategoryKey>>;
+  formerNames: Readonly<Record<string, CategoryKey>>;
+}
+
+export const deliveredList: CategoryList = {
+  categories: deliveredOrder.map((key) => ({ key, name: key, ...deliveredCategories[key], picture: null })),
+  formerSlugs: deliveredFormerSlugs,
+  formerNames: {},
+};
+
+/**
+ * The process's one copy. On a server `categories/categories-follower.server.ts` replaces it when the owner changed something; a page brings
+ * it to the browser (`root.tsx`).
+ */
+let current = deliveredList;
+
+export function setCategoryList(list: CategoryList): void {
+  if (list.categories !== current.categories) current = list;
+}
+
+export const categoryList = () => current;
+
+/** What follows from the list alone: made once, until the owner changes it. */
+export function perCategoryList<Value>(make: () => Value): () => Value {
+  let madeOf: CategoryList | null = null;
+  let made: Value;
+  return () => {
+    if (madeOf !== current) {
+      madeOf = current;
+      made = make();
+    }
+    return made;
+  };
+}
+
+const byKey = perCategoryList(() => new Map(current.categories.map((category) => [category.key, category])));
 
 /** Products that the owner added without a category (S5.27) are in searches and on the home page only. */
 export const noCategory = '';
-export type ProductCategory = CategoryName | typeof noCategory;
-export const everyCategory: readonly ProductCategory[] = [...categoryNames, noCategory];
+export type ProductCategory = CategoryKey | typeof noCategory;
+
+/** As filters list them: the twelve in the order of the specification, then the owner's own. The same array until something changes. */
+export const categoryKeys = perCategoryList((): readonly CategoryKey[] => [
+  ...deliveredKeys,
+  ...current.categories.map(({ key }) => key).filter((key) => !isDelivered(key)),
+]);
+export const everyCategory = perCategoryList((): readonly ProductCategory[] => [...categoryKeys(), noCategory]);
+
+export const menuCategories = () => current.categories;
+
+export function isCategory(value: unknown): value is CategoryKey {
+  return typeof value === 'string' && byKey().has(value);
+}
+
+/** What people read. Of a category that was deleted, what it was called first. */
+export function nameOfCategory(key: ProductCategory): string {
+  return byKey().get(key)?.name ?? key;
+}
+
+/** As filters list it: the twelve keep the name of the specification there. */
+export function filterNameOf(key: CategoryKey): string {
+  return isDelivered(key) ? key : nameOfCategory(key);
+}
+
+export function designatorOf(key: ProductCategory): string {
+  return byKey().get(key)?.designator ?? '';
+}
 
 /** It can show several categories, as `almacenamiento` does by decision. */
 export interface CategoryPage {
   slug: string;
-  categories: readonly CategoryName[];
+  categories: readonly CategoryKey[];
 }
 
-export const categoryPages: readonly CategoryPage[] = [
-  { slug: 'procesadores', categories: ['Procesadores'] },
-  { slug: 'tarjetas-graficas', categories: ['Tarjeta Gráfica'] },
-  { slug: 'memoria-ram', categories: ['Memoria Ram'] },
-  { slug: 'placas-base', categories: ['Motherboards'] },
-  { slug: 'almacenamiento', categories: ['SSD', 'Almacenamiento Externo'] },
-  { slug: 'fuentes-de-poder', categories: ['Fuente de poder'] },
-  { slug: 'ssd', categories: ['SSD'] },
-  { slug: 'almacenamiento-externo', categories: ['Almacenamiento Externo'] },
-  { slug: 'chasis', categories: ['Chasís'] },
-  { slug: 'coolers', categories: ['Coolers'] },
-  { slug: 'diadema', categories: ['Diadema'] },
-  { slug: 'mouse', categories: ['Mouse'] },
-  { slug: 'mouse-pads', categories: ['Mouse Pads'] },
+/** For lists of addresses, the shared page included. */
+export const categoryPages = (): CategoryPage[] => [
+  ...categoryKeys().map((key) => ({ slug: slugOfCategory(key), categories: [key] })),
+  sharedPage,
 ];
 
-export function designatorOf(category: ProductCategory): string {
-  return category === noCategory ? '' : categoryDesignators[category];
-}
-
-export function isCategoryName(value: unknown): value is CategoryName {
-  return categoryNames.includes(value as CategoryName);
-}
-
+/** By its present slug. */
 export function categoryPageOf(slug: string): CategoryPage | undefined {
-  return categoryPages.find((page) => page.slug === slug);
+  if (slug === sharedPage.slug) return sharedPage;
+  const category = current.categories.find((each) => each.slug === slug);
+  return category && { slug, categories: [category.key] };
 }
 
-export function slugOfCategory(category: CategoryName): string {
-  const page = categoryPages.find(
-    (candidate) => candidate.categories.length === 1 && candidate.categories[0] === category,
-  );
-  if (!page) throw new Error(`No address for the category ${category}`);
-  return page.slug;
+/** The slug of a category's page, also for one that it had before: links to it still lead there. */
+export function presentSlug(slug: string): string {
+  const key = categoryPageOf(slug) ? undefined : ownValue(current.formerSlugs, slug);
+  return (key !== undefined && byKey().get(key)?.slug) || slug;
+}
+
+export function slugOfCategory(key: CategoryKey): string {
+  const category = byKey().get(key);
+  if (!category) throw new Error(`No address for the category ${key}`);
+  return category.slug;
 }

@@ -1,4 +1,11 @@
-import { categoryNames, categoryPages, noCategory, type ProductCategory } from './categories.ts';
+import {
+  type CategoryKey,
+  categoryKeys,
+  categoryList,
+  noCategory,
+  type ProductCategory,
+  perCategoryList,
+} from './categories.ts';
 
 /** Lower case, without accents and punctuation: `N° de parte` and `n de parte` are one. */
 export function plainWords(text: string): string {
@@ -25,17 +32,21 @@ const wordsOfCategories: readonly (readonly [ProductCategory, ...string[]])[] = 
   ['Mouse Pads', 'mouse pad', 'mousepad', 'mousepads', 'pad mouse'],
 ];
 
-const categoryOfWords = new Map<string, ProductCategory>();
-for (const name of categoryNames) categoryOfWords.set(plainWords(name), name);
-for (const { slug, categories } of categoryPages) {
-  const [only, another] = categories;
-  if (only && !another) categoryOfWords.set(plainWords(slug), only);
-}
-for (const [name, ...words] of wordsOfCategories) {
-  for (const word of words) categoryOfWords.set(word, name);
-}
+/** The later say more: what a category is called now, before all. */
+const categoryOfWords = perCategoryList(() => {
+  const { categories, formerNames, formerSlugs } = categoryList();
+  const found = new Map<string, CategoryKey>();
+  const add = (words: string, key: CategoryKey) => found.set(plainWords(words), key);
+  for (const [name, ...words] of wordsOfCategories) for (const word of words) add(word, name);
+  for (const [slug, key] of Object.entries(formerSlugs)) add(slug, key);
+  for (const [name, key] of Object.entries(formerNames)) add(name, key);
+  for (const key of categoryKeys()) add(key, key);
+  for (const { key, slug } of categories) add(slug, key);
+  for (const { key, name } of categories) add(name, key);
+  return found;
+});
 
 /** `procesadores`, `Tarjetas gráficas`; undefined if nobody here calls a category so. */
 export function readCategoryWords(text: string): ProductCategory | undefined {
-  return text.trim() === '' ? noCategory : categoryOfWords.get(plainWords(text));
+  return text.trim() === '' ? noCategory : categoryOfWords().get(plainWords(text));
 }

@@ -1,5 +1,8 @@
-import { type CategoryName, noCategory, type ProductCategory } from './categories.ts';
-import { factsOf, type specFacts } from './specs.ts';
+import { ownValue } from '../shared/own-value.ts';
+import type { DeliveredCategory } from './categories/delivered-categories.ts';
+import type { deliveredFacts } from './categories/delivered-facts.ts';
+import { noCategory, type ProductCategory } from './categories.ts';
+import { factsOf } from './specs.ts';
 import type { UseFactOf } from './uses/uses.ts';
 
 export type FactGroupName =
@@ -11,12 +14,14 @@ export type FactGroupName =
   | 'size'
   | 'build'
   | 'box'
+  /** Those that the owner added. */
+  | 'own'
   /** Facts that only the exchange file knows. */
   | 'other';
 
-type Groups = { [Category in CategoryName]: Partial<Record<FactGroupName, readonly FactOf<Category>[]>> };
-type FactOf<Category extends CategoryName> =
-  | Exclude<keyof (typeof specFacts)[Category], (typeof boxKeys)[number]>
+type Groups = { [Category in DeliveredCategory]: Partial<Record<FactGroupName, readonly FactOf<Category>[]>> };
+type FactOf<Category extends DeliveredCategory> =
+  | Exclude<keyof (typeof deliveredFacts)[Category], (typeof boxKeys)[number]>
   | UseFactOf<Category>;
 
 /** Of every category. */
@@ -119,12 +124,14 @@ export interface FactGroup {
 
 /** @param there keys of the products that are shown: those that the category does not know come last */
 export function factGroupsOf(category: ProductCategory, there: Iterable<string>): FactGroup[] {
-  const known = factsOf(category);
-  const groups = category === noCategory ? {} : factGroups[category];
-  const grouped = new Set(Object.values(groups).flat() as string[]);
-  const others = [...new Set(there)].filter((key) => !Object.hasOwn(known, key) && !grouped.has(key));
+  const known = Object.keys(factsOf(category));
+  const groups: Partial<Record<FactGroupName, readonly string[]>> = ownValue(factGroups, category) ?? {};
+  const grouped = new Set<string>([...Object.values(groups).flat(), ...boxKeys]);
+  const own = known.filter((key) => !grouped.has(key));
+  const others = [...new Set(there)].filter((key) => !known.includes(key) && !grouped.has(key));
   return [
     ...Object.entries(groups).map(([name, keys]) => ({ name: name as FactGroupName, keys })),
+    ...(own.length > 0 ? [{ name: 'own' as const, keys: own }] : []),
     ...(category === noCategory ? [] : [{ name: 'box' as const, keys: boxKeys }]),
     ...(others.length > 0 ? [{ name: 'other' as const, keys: others }] : []),
   ];

@@ -6,7 +6,7 @@ import { aCustomer, aProduct, aReference, stock, testNow } from '#tests/support/
 import { testDatabase } from '#tests/support/store/database.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { moveProduct } from './admin/manage-products.server.ts';
-import { categoryNames } from './categories.ts';
+import { categoryKeys } from './categories.ts';
 import { countProblems, productCounts } from './product-counts.server.ts';
 import { writeProducts } from './write-products.server.ts';
 
@@ -108,15 +108,15 @@ describe.runIf(inject('engine') === 'postgres')('writers at the same moment', ()
     const { db } = database;
     const write = (writer: number) =>
       inTransaction(db, async (transaction) => {
-        for (const step of categoryNames.keys()) {
-          const category = categoryNames[(step * 7 + writer) % categoryNames.length];
+        for (const step of categoryKeys().keys()) {
+          const category = categoryKeys()[(step * 7 + writer) % categoryKeys().length];
           await writeProducts(transaction, [aProduct({ category, discount: writer % 2 })]);
         }
         if (writer % 4 === 0)
           await sql`UPDATE products SET deleted_at = now() WHERE xmin = pg_current_xact_id()::xid`.execute(transaction);
       });
     await Promise.all(Array.from({ length: 40 }, (_, writer) => write(writer)));
-    expect((await counts()).shown).toEqual(Object.fromEntries(categoryNames.map((name) => [name, 30])));
+    expect((await counts()).shown).toEqual(Object.fromEntries(categoryKeys().map((name) => [name, 30])));
     const { rows } = await sql<{ most: number }>`
       SELECT max(count) AS most FROM (SELECT count(*) FROM category_counts GROUP BY category) AS rows`.execute(db);
     // Twenty write at a time. One that began before another's row was there makes one more.

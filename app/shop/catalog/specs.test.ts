@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryNames } from './categories.ts';
-import { cardFacts, type SpecFact, type SpecKind, specFacts, specProblems } from './specs.ts';
+import { deliveredKeys } from './categories/delivered-categories.ts';
+import { deliveredCardFacts, deliveredFacts } from './categories/delivered-facts.ts';
+import { type SpecFact, type SpecKind, specProblems } from './specs.ts';
 
 const goodOfKind: Record<SpecKind, unknown[]> = {
   number: [0, 2.5, 6000],
@@ -9,6 +10,7 @@ const goodOfKind: Record<SpecKind, unknown[]> = {
   boolean: [true, false],
   range: [1200, [600, 1800], [1800, 600]],
   list: [[], ['AM4', 'AM5']],
+  choice: [],
 };
 const badOfKind: Record<SpecKind, unknown[]> = {
   number: ['12', -1, null, true, [1], Number.POSITIVE_INFINITY],
@@ -16,10 +18,11 @@ const badOfKind: Record<SpecKind, unknown[]> = {
   boolean: ['true', 1, null],
   range: ['1200', [1], [1, 2, 3], ['1', '2'], [-1, 2], null],
   list: ['AM5', [1], [''], Array.from({ length: 61 }, () => 'a'), null],
+  choice: [],
 };
 
-const everyFact = categoryNames.flatMap((category) =>
-  Object.entries<SpecFact>(specFacts[category]).map(([key, fact]) => ({ category, key, ...fact })),
+const everyFact = deliveredKeys.flatMap((category) =>
+  Object.entries<SpecFact>(deliveredFacts[category]).map(([key, fact]) => ({ category, key, ...fact })),
 );
 
 describe('facts of a part', () => {
@@ -87,7 +90,7 @@ describe('facts of a part', () => {
   test('are all named, not only the first, and any JSON is judged without an exception', () => {
     expect(specProblems('SSD', { capacidad_gb: 'mil', Formato: 'M.2', tbw: 600, cache_mb: null })).toHaveLength(3);
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(...categoryNames), (specs, category) => {
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(...deliveredKeys), (specs, category) => {
         const problemKeys = specProblems(category, specs as Record<string, unknown>).map((problem) => problem.key);
         expect(Object.keys(specs)).toEqual(expect.arrayContaining(problemKeys));
         expect(new Set(problemKeys).size).toBe(problemKeys.length);
@@ -97,9 +100,9 @@ describe('facts of a part', () => {
 });
 
 test('a product card shows two or three facts that its category knows', () => {
-  for (const category of categoryNames) {
-    expect(cardFacts[category].length).toBeGreaterThanOrEqual(2);
-    expect(cardFacts[category].length).toBeLessThanOrEqual(3);
-    for (const key of cardFacts[category]) expect(Object.keys(specFacts[category])).toContain(key);
+  for (const category of deliveredKeys) {
+    expect(deliveredCardFacts[category].length).toBeGreaterThanOrEqual(2);
+    expect(deliveredCardFacts[category].length).toBeLessThanOrEqual(3);
+    for (const key of deliveredCardFacts[category]) expect(Object.keys(deliveredFacts[category])).toContain(key);
   }
 });

@@ -1,6 +1,6 @@
 import { mostOf } from '../catalog/admin/product-form.ts';
 import { productStatuses } from '../catalog/admin/product-status.ts';
-import { categoryNames, noCategory, type ProductCategory } from '../catalog/categories.ts';
+import { isCategory, noCategory, type ProductCategory } from '../catalog/categories.ts';
 import { productVats } from '../catalog/product-vat.ts';
 import { type PesosProblem, readPesos, type TypedPesos } from '../shared/pesos.ts';
 import type { RefusedForm } from '../shared/refusal.ts';
@@ -99,7 +99,7 @@ export function checkChange(kind: ChangeKind, input: Record<string, unknown>): C
 
 /** `-` means no category, as in the list's addresses; an empty choice is none at all. */
 function readCategory(typed: string): ProductCategory | undefined {
-  return typed === '-' ? noCategory : categoryNames.find((name) => name === typed);
+  return typed === '-' ? noCategory : isCategory(typed) ? typed : undefined;
 }
 
 /** Empty means all; null if the category is unknown. */

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import { adminProducts } from '../catalog/admin/admin-product-list.server.ts';
 import type { AdminProductFilter } from '../catalog/admin/admin-product-list.ts';
+import { nameOfCategory } from '../catalog/categories.ts';
 import { fileColumns, importColumns } from '../catalog/product-row.ts';
 import { vatOf } from '../catalog/product-vat.server.ts';
 import type { ProductVat } from '../catalog/product-vat.ts';
@@ -75,6 +76,7 @@ async function* exportedRows(
       const { cost_usd_cents = null, cost_has_vat = false, vat, images = [], specs, ...own } = product;
       const cells: Record<string, Cell | undefined> = {
         ...own,
+        category: nameOfCategory(own.category),
         specs: JSON.stringify(specs),
         cost_usd: cost_usd_cents === null ? null : writtenHundredths(cost_usd_cents),
         // No accent, which another encoding would lose.

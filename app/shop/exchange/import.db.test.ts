@@ -11,9 +11,9 @@ import {
 } from '#tests/support/factories.ts';
 import { wordsOfProduct } from '#tests/support/search-tools.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
-import { categoryNames } from '../catalog/categories.ts';
+import { categoryKeys } from '../catalog/categories.ts';
 import type { ImportedProduct } from '../catalog/product-row.ts';
-import { type SpecFact, type SpecKind, type Specs, type SpecValue, specFacts } from '../catalog/specs.ts';
+import { factsOf, type SpecFact, type SpecKind, type Specs, type SpecValue } from '../catalog/specs.ts';
 import { placeOrder } from '../checkout/place-order.server.ts';
 import { manyLines, oneLine } from '../shared/visible-text.ts';
 import { exportProducts } from './export.server.ts';
@@ -314,13 +314,14 @@ const valueOfKind: Record<SpecKind, fc.Arbitrary<SpecValue>> = {
   boolean: fc.boolean(),
   range: fc.oneof(figure, fc.tuple(figure, figure)),
   list: fc.array(named(1, 20), { maxLength: 4 }),
+  choice: named(1, 20),
 };
 const valueOfItems: Record<NonNullable<SpecFact['items']>, fc.Arbitrary<SpecValue>> = {
   m2: fc.array(fc.constantFrom('2280', '2230/2242/2280 PCIe 4.0 SATA', '? PCIe 5.0'), { maxLength: 4 }),
   size: fc.array(fc.constantFrom('120', '240', '360'), { maxLength: 3 }),
 };
 const count = fc.nat({ max: 2_000_000_000 });
-const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryNames).chain((category) =>
+const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryKeys()).chain((category) =>
   fc.record({
     id: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
     name: named(1, 200),
@@ -335,7 +336,7 @@ const anyProduct: fc.Arbitrary<ImportedProduct> = fc.constantFrom(...categoryNam
     specs: fc
       .record(
         Object.fromEntries(
-          Object.entries<SpecFact>(specFacts[category]).map(([key, { kind, items, is }]) => [
+          Object.entries<SpecFact>(factsOf(category)).map(([key, { kind, items, is }]) => [
             key,
             items ? valueOfItems[items] : is ? fc.constantFrom('4006381333931', '96385074') : valueOfKind[kind],
           ]),

@@ -1,4 +1,4 @@
-import { isCategoryName } from '../catalog/categories.ts';
+import { isCategory } from '../catalog/categories.ts';
 import { productIdPattern } from '../catalog/product.ts';
 import type { AdminProblem, AdminProblems } from '../shared/admin-form.ts';
 import { addDays, dayOf, readDay, startOfDay } from '../shared/day.ts';
@@ -82,7 +82,7 @@ function readMoment(typedDay = '', typedHour = '', which: 'start' | 'end'): Read
 }
 
 function readCategory(typed = ''): Read<string | null> {
-  return isCategoryName(typed) ? { ok: true, value: typed } : { ok: false, code: 'not_a_choice' };
+  return isCategory(typed) ? { ok: true, value: typed } : { ok: false, code: 'not_a_choice' };
 }
 
 /** By their codes or their addresses in the shop. */

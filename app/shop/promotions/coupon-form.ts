@@ -1,4 +1,4 @@
-import { isCategoryName } from '../catalog/categories.ts';
+import { isCategory } from '../catalog/categories.ts';
 import { productIdPattern } from '../catalog/product.ts';
 import type { AdminProblem, AdminProblems } from '../shared/admin-form.ts';
 import { addDays, dayOf, readDay, startOfDay } from '../shared/day.ts';
@@ -114,7 +114,7 @@ function readList(typed: string, between: RegExp): { ok: true; value: string[] }
 
 function readCategories(typed: string): { ok: true; value: string[] } | Refused<AdminProblem> {
   const read = readList(typed, /\n/);
-  return read.ok && !read.value.every(isCategoryName) ? { ok: false, code: 'not_a_choice' } : read;
+  return read.ok && !read.value.every(isCategory) ? { ok: false, code: 'not_a_choice' } : read;
 }
 
 /** By their codes or their addresses in the shop. */

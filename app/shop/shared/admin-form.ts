@@ -21,7 +21,10 @@ export type AdminProblem =
   | 'ends_before_start'
   | 'not_there'
   | 'not_a_link'
-  | 'not_an_hour';
+  | 'not_an_hour'
+  | 'not_a_slug'
+  | 'reserved_word'
+  | 'not_a_range';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

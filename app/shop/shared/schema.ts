@@ -6,6 +6,7 @@ import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
 import type { BuildTables } from '../builds/build-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { BulkJobTables } from '../catalog/bulk-jobs.ts';
+import type { CategoryTables } from '../catalog/categories/category-tables.ts';
 import type { ProductCategory } from '../catalog/categories.ts';
 import type { PriceTables } from '../catalog/prices/price-tables.ts';
 import type { ProductTables } from '../catalog/product-tables.ts';
@@ -33,6 +34,7 @@ export interface Schema
     AlertTables,
     BuildTables,
     CartTables,
+    CategoryTables,
     ChangeTables,
     ClaimTables,
     CouponTables,

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '#app/shop/catalog/admin/product-status.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 import type { ChangeMethod, ChangeProblem } from '#app/shop/changes/change-form.ts';
 import type { ChangeRule, LineReason } from '#app/shop/changes/change-rule.ts';
@@ -211,7 +212,7 @@ export function ruleText(rule: ChangeRule): string {
 type SetTo = { category: string } | { vat: ProductVat } | { place: string } | { amount: number };
 
 function setValue(rule: SetTo): string {
-  if ('category' in rule) return rule.category;
+  if ('category' in rule) return nameOfCategory(rule.category);
   if ('vat' in rule) return String(rule.vat);
   return 'place' in rule ? rule.place : String(rule.amount);
 }

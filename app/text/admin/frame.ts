@@ -11,6 +11,7 @@ export const adminText = {
   photos: 'Fotos',
   coupons: 'Cupones',
   frontPage: 'Portada',
+  categories: 'Categorías',
   makers: 'Marcas',
   delivery: 'Entregas',
   invoicing: 'Ajustes de facturación',

@@ -7,6 +7,7 @@ const specKinds = {
   boolean: 'sí (true) o no (false)',
   range: 'un número o [mínimo, máximo]',
   list: 'una lista de textos',
+  choice: 'una de las opciones del dato',
   m2: 'una lista con una ranura por texto, como "2242/2280 PCIe 4.0" o "2280 SATA" ("?" si no se sabe el largo)',
   gtin: 'un código de barras de 8, 12, 13 o 14 cifras cuya última cifra compruebe las demás',
   size: 'una lista de medidas en mm, como ["240", "360"]',

@@ -1,6 +1,6 @@
 import type { ProductFilterState } from '#app/shop/catalog/admin/admin-product-list.ts';
 import type { ProductField } from '#app/shop/catalog/admin/product-form.ts';
-import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, nameOfCategory, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 
 export const productFilterStateNames = {
@@ -46,5 +46,8 @@ export const vatNames = {
 export const noCategoryName = 'Sin categoría';
 
 export function categoryName(category: ProductCategory): string {
-  return category === noCategory ? noCategoryName : category;
+  return category === noCategory ? noCategoryName : nameOfCategory(category);
 }
+
+/** To choose from. */
+export const categoryOptions = () => categoryKeys().map((key) => ({ value: key, label: nameOfCategory(key) }));

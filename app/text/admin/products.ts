@@ -5,6 +5,7 @@ import {
   type ProductField,
   type ProductFieldProblem,
 } from '#app/shop/catalog/admin/product-form.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import type { SpecFact } from '#app/shop/catalog/specs.ts';
 import { countOf, formatFigure } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
@@ -106,7 +107,7 @@ export const adminProductsText = {
   seeOrder: (number: string) => `Ver el pedido ${number}`,
   seeHeld: 'Ver todo lo apartado sin pagar',
   specs: 'Especificaciones',
-  specsOf: (category: string) => `Los datos de ${category}. Lo que dejes vacío queda sin dato.`,
+  specsOf: (category: string) => `Los datos de ${nameOfCategory(category)}. Lo que dejes vacío queda sin dato.`,
   specsWithout: 'Elige una categoría y guarda para llenar sus especificaciones.',
   specList: 'Separa los valores con punto y coma.',
   specRange: 'Un número, o mínimo - máximo.',
@@ -188,5 +189,6 @@ export function specWrong(fact: SpecFact | undefined): string {
   if (fact?.items === 'm2') return 'No entendemos esa ranura. Escribe, por ejemplo: 2280 PCIe 4.0; 2242/2280 SATA';
   if (fact?.is) return 'Son 8, 12, 13 o 14 cifras: revísalas.';
   if (fact?.items === 'size') return 'Escribe solo tamaños en milímetros: 240; 360';
+  if (fact?.kind === 'choice') return 'Elige una opción de la lista.';
   return fact?.kind === 'text' || fact?.kind === 'list' ? 'Escribe como máximo 200 letras.' : 'Escribe un número.';
 }

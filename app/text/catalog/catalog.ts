@@ -1,4 +1,4 @@
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { fewLeft } from '#app/shop/catalog/product.ts';
 import { formatFigure, formatPercent } from '../format.ts';
 
@@ -29,6 +29,6 @@ export function stockWords(stock: number | undefined): string {
 }
 
 /** "SSD y Almacenamiento Externo". */
-export function categoryHeading(categories: readonly CategoryName[]): string {
-  return categories.join(' y ');
+export function categoryHeading(categories: readonly CategoryKey[]): string {
+  return categories.map(nameOfCategory).join(' y ');
 }

@@ -12,6 +12,7 @@ export const factGroupTitles = {
   size: 'Medidas',
   build: 'Construcción',
   box: 'Fabricante y caja',
+  own: 'Características',
   other: 'Otros datos',
 } as const satisfies Record<FactGroupName, string>;
 

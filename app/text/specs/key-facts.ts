@@ -1,7 +1,7 @@
+import { categoryFactsOf } from '#app/shop/catalog/categories/category-facts.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
-import { noCategory } from '#app/shop/catalog/categories.ts';
 import { facetsOf, facetValue, factOf, shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
-import { cardFacts, type Specs } from '#app/shop/catalog/specs.ts';
+import type { Specs } from '#app/shop/catalog/specs.ts';
 import { facetWords, labelOf, type SpecRow } from './specs.ts';
 
 const mostKeyFacts = 5;
@@ -20,8 +20,7 @@ export function keyFacts(category: ProductCategory, specs: Specs): SpecRow[] {
 }
 
 function keysOf(category: ProductCategory): ReadonlySet<string> {
-  if (category === noCategory) return new Set();
-  return new Set([...cardFacts[category], ...shownFacetsOf([category]).map(({ key }) => key)]);
+  return new Set([...categoryFactsOf(category).onCard, ...shownFacetsOf([category]).map(({ key }) => key)]);
 }
 
 /** Empty when the fact is not there. */

@@ -1,13 +1,8 @@
-import { type CategoryName, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { categoryFactsOf, ownLabelOf } from '#app/shop/catalog/categories/category-facts.ts';
+import type { deliveredFacts } from '#app/shop/catalog/categories/delivered-facts.ts';
+import type { CategoryKey, ProductCategory } from '#app/shop/catalog/categories.ts';
 import type { Facet } from '#app/shop/catalog/filters/facets.ts';
-import {
-  cardFacts,
-  factsOf,
-  type SpecFact,
-  type Specs,
-  type SpecValue,
-  type specFacts,
-} from '#app/shop/catalog/specs.ts';
+import { factsOf, type SpecFact, type Specs, type SpecValue } from '#app/shop/catalog/specs.ts';
 import { shownUses } from '#app/shop/catalog/uses/uses.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { formatFigure } from '../format.ts';
@@ -16,12 +11,12 @@ import { colourWords, termOf } from './spec-terms.ts';
 
 /** Shoppers' pages use it in loaders only, so that their scripts have neither these words nor the schemas. */
 type FactKey =
-  | { [Category in CategoryName]: keyof (typeof specFacts)[Category] }[CategoryName]
+  | { [Category in keyof typeof deliveredFacts]: keyof (typeof deliveredFacts)[Category] }[keyof typeof deliveredFacts]
   | 'resolucion'
   | 'tarjetas'
   | 'uso';
 
-/** A new fact without a label does not compile. */
+/** As they are called until the owner calls them otherwise. A new fact without a label does not compile. */
 const labels = {
   alto_mm: 'Alto',
   ancho_mm: 'Ancho',
@@ -169,8 +164,7 @@ const onLines: ReadonlySet<string> = new Set(['incluye']);
 
 export function cardChips(category: ProductCategory, specs: Specs): string[] {
   const known = factsOf(category);
-  if (category === noCategory) return [];
-  const facts = cardFacts[category].flatMap((key) => {
+  const facts = categoryFactsOf(category).onCard.flatMap((key) => {
     const value = spokenValue(key, ownValue(specs, key), known[key]);
     return value ? [chipOf(key, value, specs[key])] : [];
   });
@@ -179,13 +173,13 @@ export function cardChips(category: ProductCategory, specs: Specs): string[] {
 }
 
 /** Facts of cards as columns of a list: how they are called, and each part's own; null where it does not say it. */
-export function columnsOf(category: CategoryName): string[] {
-  return cardFacts[category].map(labelOf);
+export function columnsOf(category: CategoryKey): string[] {
+  return categoryFactsOf(category).onCard.map((key) => labelOf(key));
 }
 
-export function columnValues(category: CategoryName, specs: Specs): (string | null)[] {
+export function columnValues(category: CategoryKey, specs: Specs): (string | null)[] {
   const known = factsOf(category);
-  return cardFacts[category].map((key) => spokenValue(key, ownValue(specs, key), known[key]) || null);
+  return categoryFactsOf(category).onCard.map((key) => spokenValue(key, ownValue(specs, key), known[key]) || null);
 }
 
 /** The one word that says what a part is for. */
@@ -208,6 +202,8 @@ export function factWords(category: ProductCategory, key: string, value: SpecVal
 }
 
 export function labelOf(key: string): string {
+  const own = ownLabelOf(key);
+  if (own !== undefined) return own;
   if (Object.hasOwn(labels, key)) return labels[key as FactKey];
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -256,9 +252,9 @@ const chipWords: Partial<Record<FactKey, (value: string) => string>> = {
   largo_mm: (value) => `Largo ${value}`,
 };
 
-function chipOf(key: FactKey, value: string, raw: SpecValue | undefined): string {
+function chipOf(key: string, value: string, raw: SpecValue | undefined): string {
   if (key === 'conexion' && typeof raw === 'string' && raw.includes('Wired') && raw.includes('Wireless')) {
     return 'Con y sin cable';
   }
-  return chipWords[key]?.(value) ?? value;
+  return ownValue(chipWords, key)?.(value) ?? value;
 }

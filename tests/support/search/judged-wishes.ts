@@ -1,10 +1,10 @@
-import type { CategoryName } from '#app/shop/catalog/categories.ts';
+import type { CategoryKey } from '#app/shop/catalog/categories.ts';
 import type { Resolution, Use } from '#app/shop/catalog/uses/uses.ts';
 
 /** What every product that is shown for a wish must be. */
 export interface JudgedWish {
   wish: string;
-  category?: CategoryName;
+  category?: CategoryKey;
   /** In pesos, as is paid now. */
   from?: number;
   to?: number;

@@ -128,16 +128,37 @@ async function makeEmptying(db: Database): Promise<void> {
     SELECT id::regclass::text AS name, sequence.oid::regclass::text AS sequence FROM reached
     LEFT JOIN (pg_depend JOIN pg_class sequence ON sequence.oid = objid AND sequence.relkind = 'S')
       ON refobjid = id AND deptype = 'i' AND classid = 'pg_class'::regclass`.execute(db);
+  await copyCategories(db);
   const steps = rows.flatMap(({ name, sequence }) => [
     `DELETE FROM ${name};`,
     ...(sequence ? [`PERFORM setval('${sequence}', 1, false);`] : []),
   ]);
-  await sql`CREATE SCHEMA tests`.execute(db);
   await sql`
     CREATE FUNCTION tests.empty_tables() RETURNS void LANGUAGE plpgsql AS ${sql.lit(`BEGIN
       -- No trigger announces these deletions, and no reference is checked, since all who refer are emptied, too.
       PERFORM set_config('session_replication_role', 'replica', true);
       ${steps.join('\n')}
+      ${categoriesAgain}
       UPDATE invoicing SET provider = 'off', issued_when = DEFAULT, buyer_wait_hours = DEFAULT;
     END`)}`.execute(db);
 }
+
+const categoryTables = ['category_facts', 'facts', 'former_names', 'former_slugs', 'categories'];
+
+/** As the migrations left them. */
+async function copyCategories(db: Database): Promise<void> {
+  await sql`CREATE SCHEMA tests`.execute(db);
+  for (const table of categoryTables) {
+    await sql`CREATE TABLE ${sql.raw(`tests.${table}`)} AS TABLE ${sql.raw(table)}`.execute(db);
+  }
+}
+
+/** Each test begins with the categories of a new shop; few change them. */
+const categoriesAgain = `
+  IF (SELECT sum(version) FROM categories) <> (SELECT count(*) FROM tests.categories) THEN
+    ${categoryTables.map((table) => `DELETE FROM ${table};`).join('\n')}
+    ${categoryTables
+      .toReversed()
+      .map((table) => `INSERT INTO ${table} SELECT * FROM tests.${table};`)
+      .join('\n')}
+  END IF;`;

@@ -1,5 +1,5 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { categoryNames, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { longestCouponCode } from '#app/shop/promotions/coupon.ts';
 import { couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
@@ -61,14 +61,14 @@ export function CouponForm({ form, shown, code, version }: CouponFormProps) {
         <fieldset className="mt-4">
           <legend className="text-14 font-semibold">{couponLabels.category}</legend>
           <div className="mt-2 grid gap-2 sm:grid-cols-2">
-            {categoryNames.map((name) => (
+            {categoryKeys().map((key) => (
               <CheckboxField
-                key={name}
-                id={`${form.field('category').id}-${slugOfCategory(name)}`}
+                key={key}
+                id={`${form.field('category').id}-${slugOfCategory(key)}`}
                 name="category"
-                value={name}
-                label={name}
-                defaultChecked={categories.includes(name)}
+                value={key}
+                label={nameOfCategory(key)}
+                defaultChecked={categories.includes(key)}
               />
             ))}
           </div>

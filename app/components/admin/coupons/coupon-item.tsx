@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { formOf } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import type { ListedCoupon } from '#app/shop/admin/coupon-state.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { typedCoupon } from '#app/shop/promotions/coupon-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { couponStateNames, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
@@ -60,7 +61,7 @@ export function CouponItem({ coupon, link, refusal }: CouponItemProps) {
 function rulesOf(coupon: ListedCoupon, { from = '', to = '' }: Record<string, string>): string {
   const { scope, isFirstPurchase, minimumPesos } = coupon;
   const held = [
-    ...scope.categories,
+    ...scope.categories.map(nameOfCategory),
     ...scope.makers,
     ...(scope.products.length > 0 ? [words.products(scope.products.length)] : []),
   ];

@@ -33,6 +33,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
       { to: adminPages.prices, text: adminText.prices },
       { to: adminPages.sheets, text: adminText.sheets },
       { to: adminPages.photos, text: adminText.photos },
+      { to: adminPages.categories, text: adminText.categories },
       { to: adminPages.makers, text: adminText.makers },
       { to: adminPages.exchange, text: adminText.exchange, inside: [adminPages.suppliers] },
       { to: adminPages.search, text: adminText.search, inside: [adminPages.failedSearches] },

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { type CellField, type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
 import { gridColumns, gridText } from '#app/text/admin/grid/grid.ts';
 import { vatNames } from '#app/text/admin/product-names.ts';
@@ -57,7 +57,7 @@ export function GridForm({ products, total, action, sent }: GridFormProps) {
           {gridText.typing}
         </p>
       </div>
-      <CellList field="category" values={categoryNames} />
+      <CellList field="category" values={categoryKeys().map(nameOfCategory)} />
       <CellList field="vat" values={['19', '5', vatNames.exempt, vatNames.excluded]} />
       <Cells products={products} typed={sent?.typed ?? noTexts} flags={flags} />
       <Foot flags={flags} pasted={pasted} isAwake={isAwake} onUndoPaste={undoPaste} />

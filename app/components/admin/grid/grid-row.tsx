@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { type CellField, cellFields, storedCells } from '#app/shop/changes/cells.ts';
 import { cellName, decodeExpected, encodeExpected } from '#app/shop/changes/grid-form.ts';
 import { cellProblemText, gridColumns, gridText } from '#app/text/admin/grid/grid.ts';
@@ -121,5 +122,6 @@ const placeholders: Partial<Record<CellField, string>> = { cost: gridText.noCost
 
 function shownCell(field: CellField, stored: string): string {
   if (field === 'vat' && (stored === 'exempt' || stored === 'excluded')) return vatNames[stored];
-  return field === 'category' || stored === '' ? stored : formatFigure(Number(stored));
+  if (field === 'category') return nameOfCategory(stored);
+  return stored === '' ? stored : formatFigure(Number(stored));
 }

@@ -6,11 +6,11 @@ import {
   type TypedProduct,
 } from '#app/shop/catalog/admin/product-form.ts';
 import { type SpecFormProblems, specField } from '#app/shop/catalog/admin/spec-form.ts';
-import { categoryNames, noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { usualLowStock } from '#app/shop/catalog/product.ts';
 import { productVats } from '#app/shop/catalog/product-vat.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
-import { costVatNames, productLabels } from '#app/text/admin/product-names.ts';
+import { categoryOptions, costVatNames, productLabels } from '#app/text/admin/product-names.ts';
 import { adminProductsText, productProblemText, specWrong } from '#app/text/admin/products.ts';
 import { vatChoices } from '#app/text/admin/vat-choices.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
@@ -70,10 +70,7 @@ export function ProductFields({ typed, problems, hasPictures = false, isShort = 
       <SelectField
         {...field('category')}
         {...optional}
-        options={[
-          { value: noCategory, label: adminProductsText.noCategory },
-          ...categoryNames.map((name) => ({ value: name, label: name })),
-        ]}
+        options={[{ value: noCategory, label: adminProductsText.noCategory }, ...categoryOptions()]}
       />
       <Field {...number('stock')} {...optional} />
       <Field {...number('discount')} {...optional} hint={isShort ? undefined : adminProductsText.discountHint} />

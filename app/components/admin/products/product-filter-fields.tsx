@@ -1,6 +1,6 @@
 import { type AdminProductFilter, productFilterStates } from '#app/shop/catalog/admin/admin-product-list.ts';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
-import { productFilterStateNames } from '#app/text/admin/product-names.ts';
+
+import { categoryOptions, productFilterStateNames } from '#app/text/admin/product-names.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 
@@ -22,7 +22,7 @@ export function ProductFilterFields({ filter }: { filter: AdminProductFilter }) 
         defaultValue={filter.category === null ? '' : filter.category || '-'}
         options={[
           { value: '', label: adminProductsText.anyCategory },
-          ...categoryNames.map((name) => ({ value: name, label: name })),
+          ...categoryOptions(),
           { value: '-', label: adminProductsText.noCategory },
         ]}
       />

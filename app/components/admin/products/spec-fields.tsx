@@ -6,6 +6,8 @@ import { adminProductsText, specHint, specWrong } from '#app/text/admin/products
 import { labelOf } from '#app/text/specs/specs.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 
+const { noFact } = adminProductsText;
+
 interface SpecFieldsProps {
   category: ProductCategory;
   specs: Specs;
@@ -33,6 +35,12 @@ export function SpecFields({ category, specs, typed, problems, only }: SpecField
             defaultValue: typed?.[name] ?? writtenSpec(specs[key]),
             error: problems[key] && specWrong(fact),
           };
+          if (fact.choices) {
+            const others =
+              shared.defaultValue && !fact.choices.includes(shared.defaultValue) ? [shared.defaultValue] : [];
+            const options = ['', ...fact.choices, ...others].map((value) => ({ value, label: value || noFact }));
+            return <SelectField key={key} {...shared} options={options} />;
+          }
           if (kind !== 'boolean') {
             return (
               <Field
@@ -42,13 +50,13 @@ export function SpecFields({ category, specs, typed, problems, only }: SpecField
                 autoComplete="off"
                 maxLength={2000}
                 inputMode={kind === 'number' ? 'decimal' : fact.is ? 'numeric' : undefined}
-                placeholder={adminProductsText.noFact}
+                placeholder={noFact}
                 suggestions={key === 'familia' ? families : undefined}
               />
             );
           }
           const options = [
-            { value: '', label: adminProductsText.noFact },
+            { value: '', label: noFact },
             { value: 'true', label: adminProductsText.yes },
             { value: 'false', label: adminProductsText.no },
           ];

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { hrefWith, searchParameters } from '#app/addresses/list-address.ts';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+import { categoryKeys, nameOfCategory } from '#app/shop/catalog/categories.ts';
 import type { EmptySearch, EmptySearchView } from '#app/shop/search/empty-searches.ts';
 import { mostTermLength, type Taught } from '#app/shop/search/teach-words.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
@@ -22,7 +22,7 @@ const meaningsId = 'meanings';
 
 /** What a word can be said to mean: categories, and what other words mean. */
 export function meaningsOf(words: readonly Taught[]): string[] {
-  return [...new Set([...categoryNames, ...words.map(({ means }) => means)])];
+  return [...new Set([...categoryKeys().map(nameOfCategory), ...words.map(({ means }) => means)])];
 }
 
 /** Whether the refusal stands at one of these searches. */

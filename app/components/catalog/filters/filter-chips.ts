@@ -1,5 +1,5 @@
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
-import { categoryPageOf } from '#app/shop/catalog/categories.ts';
+import { categoryPageOf, nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { slugOf } from '#app/shop/catalog/filters/facet-words.ts';
 import { facetOf } from '#app/shop/catalog/filters/facets.ts';
 import type { ListQuery } from '#app/shop/catalog/filters/list-query.ts';
@@ -33,7 +33,7 @@ export function chipsOf(query: ListQuery, list: ListCounts): Chip[] {
   const chips: Chip[] = [];
   for (const slug of query.categories) {
     chips.push({
-      text: categoryPageOf(slug)?.categories[0] ?? slug,
+      text: nameOfCategory(categoryPageOf(slug)?.categories[0] ?? slug),
       group: 'categoria',
       leaves: one('categoria', slug),
     });

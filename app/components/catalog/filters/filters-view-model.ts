@@ -1,7 +1,7 @@
 import { fitParameters, hrefWith } from '#app/addresses/list-address.ts';
 import type { GroupCounts, ListCounts } from '#app/read-model/facet-counts.ts';
 import type { FilteredPage } from '#app/routes/catalog/filtered-page.server.ts';
-import { noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { isCategory, nameOfCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Facet, facetOf, pricedPerGb } from '#app/shop/catalog/filters/facets.ts';
 import {
   askedOf,
@@ -104,7 +104,7 @@ export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): Filt
 function areAllPricedPerGb({ categories: chosen }: ListQuery, { categories }: FilteredPage['counts']): boolean {
   const shown = categories.filter(
     ({ category, count }) =>
-      count > 0 && (chosen.length === 0 || (category !== noCategory && chosen.includes(slugOfCategory(category)))),
+      count > 0 && (chosen.length === 0 || (isCategory(category) && chosen.includes(slugOfCategory(category)))),
   );
   return shown.length > 0 && shown.every(({ category }) => pricedPerGb.includes(category));
 }
@@ -151,10 +151,10 @@ const counted = (count: number) => formatFigure(count);
 
 function categoryGroup(query: ListQuery, { categories }: ListCounts): FilterGroup | null {
   const choices = categories.flatMap(({ category, count }): FilterChoice[] => {
-    if (category === noCategory) return [];
+    if (!isCategory(category)) return [];
     const value = slugOfCategory(category);
     const isChosen = query.categories.includes(value);
-    return count > 0 || isChosen ? [{ value, text: category, count: counted(count), isChosen }] : [];
+    return count > 0 || isChosen ? [{ value, text: nameOfCategory(category), count: counted(count), isChosen }] : [];
   });
   const group = choiceGroup('categoria', filterText.groups.categoria, choices);
   return group && { ...group, isOpen: true };

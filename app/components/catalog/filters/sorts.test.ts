@@ -4,7 +4,7 @@ import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { filtersViewModel } from './filters-view-model.ts';
 
-function sortsOf(counted: Partial<Record<ProductCategory, number>>, asked = '') {
+function sortsOf(counted: Readonly<Record<ProductCategory, number>>, asked = '') {
   const categories = Object.entries(counted).map(([category, count]) => ({
     category: category as ProductCategory,
     count,

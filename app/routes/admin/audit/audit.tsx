@@ -10,6 +10,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { auditSubjects } from '#app/shop/audit/audit.ts';
 import { listAudit } from '#app/shop/audit/audit-list.server.ts';
 import { type AuditEntry, auditAddress, readAuditQuery } from '#app/shop/audit/audit-list.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
@@ -184,6 +185,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       };
     case 'question':
       return { text: product?.name ?? shortCode(subjectId), to: `${adminPages.questions}?ver=all` };
+    case 'category':
+      return { text: nameOfCategory(subjectId), to: adminPages.categories };
     case 'coupon':
       return { text: subjectId, to: adminPages.coupons };
     case 'maker':

@@ -6,7 +6,7 @@ import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { productStatuses } from '#app/shop/catalog/admin/product-status.ts';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import {
   bulkMethods,
@@ -26,6 +26,7 @@ import {
   changeValueLabels,
   productStatusNames,
 } from '#app/text/admin/changes.ts';
+import { categoryOptions } from '#app/text/admin/product-names.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { vatChoices } from '#app/text/admin/vat-choices.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -169,7 +170,7 @@ function FieldForm({ field, action, refusal }: { field: ChangeField; action: str
             label={changeValueLabels.category}
             options={[
               { value: '', label: adminBulkText.noCategoryChoice },
-              ...categoryNames.map((name) => ({ value: name, label: name })),
+              ...categoryOptions(),
               { value: '-', label: adminProductsText.noCategory },
             ]}
           />

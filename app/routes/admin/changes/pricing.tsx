@@ -7,7 +7,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { categoryNames } from '#app/shop/catalog/categories.ts';
+
 import {
   type ChangeInput,
   type ChangeProblems,
@@ -21,6 +21,7 @@ import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts'
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminBulkText, changeMethodNames, changeProblemText } from '#app/text/admin/changes.ts';
 import { adminPricingText } from '#app/text/admin/pricing.ts';
+import { categoryOptions } from '#app/text/admin/product-names.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -131,7 +132,7 @@ function PricingForm({ brands, refusal }: { brands: string[]; refusal: PricingRe
             label={adminPricingText.category}
             options={[
               { value: '', label: adminPricingText.everyCategory },
-              ...categoryNames.map((name) => ({ value: name, label: name })),
+              ...categoryOptions(),
               { value: '-', label: adminProductsText.noCategory },
             ]}
           />

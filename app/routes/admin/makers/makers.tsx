@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const sought = readSought(searchParams);
   const makers = await listMakers(db);
-  const counts = brandCounts(await (await readModel.fresh()).facets(everyCategory));
+  const counts = brandCounts(await (await readModel.fresh()).facets(everyCategory()));
   const key = spellingKey(sought);
   const found = makers.filter(({ name, spellings }) =>
     [name, ...spellings].some((each) => spellingKey(each).includes(key)),

@@ -7,6 +7,7 @@ import { useMoments } from '#app/components/admin/frame/use-moments.ts';
 import { PhotoUpload } from '#app/components/admin/products/photo-upload.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { recentPhotoBatches } from '#app/shop/exchange/photos/photo-batches.server.ts';
 import type { PhotoBatch } from '#app/shop/exchange/photos/photo-match.ts';
 import { productsWithoutPhoto } from '#app/shop/exchange/photos/products-without-photo.server.ts';
@@ -85,7 +86,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
                     {name}
                   </Link>
                   <p className="text-14 wrap-anywhere text-muted">
-                    {category} · {words.sold(sales)} ·{' '}
+                    {nameOfCategory(category)} · {words.sold(sales)} ·{' '}
                     {partNumber === null ? words.noPartNumber : words.partNumber(partNumber)}
                   </p>
                 </div>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { adminPages, previewAddress } from '#app/addresses/admin-pages.ts';
+import { takeFacts } from '#app/browser/admin/facts-of-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { HoldingOrders } from '#app/components/admin/products/holding-orders.tsx';
 import { PriceReviewField } from '#app/components/admin/products/price-review.tsx';
@@ -17,6 +18,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { editFromForm, findEditable } from '#app/shop/catalog/admin/edit-product.server.ts';
 import type { EditAnswer } from '#app/shop/catalog/admin/edit-product.ts';
 import { writtenProduct } from '#app/shop/catalog/admin/product-form.ts';
+import { factTable } from '#app/shop/catalog/categories/category-facts.ts';
 import { offerOfProduct } from '#app/shop/catalog/prices/price-history.server.ts';
 import { lowestIn30Days, type Offer, provablePercent, returnsInTime } from '#app/shop/catalog/prices/price-history.ts';
 import { costWithVatInCents, isBelowCost, marginOverCost } from '#app/shop/catalog/product-cost.ts';
@@ -64,7 +66,11 @@ export async function loader(args: Route.LoaderArgs) {
   const said = new URL(args.request.url).searchParams.get('hecho');
   const done = said === null ? null : said === 'copia' ? ('copied' as const) : ('saved' as const);
   const isOfferNew = offer !== null && returnsInTime(offer, actingOf(args.context).now);
-  return { product, pictures, rateInCents, offer, isOfferNew, done, idempotencyKey: randomUUID() };
+  return {
+    ...{ product, pictures, rateInCents, offer, isOfferNew, done },
+    facts: factTable(),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,6 +89,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   if (isStepUpRequest(actionData)) return <StepUpScreen asked={actionData} />;
+  takeFacts(loaderData.facts);
   const product = actionData?.product ?? loaderData.product;
   return (
     <AdminFrame

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
+import { takeFacts } from '#app/browser/admin/facts-of-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { SpecFields } from '#app/components/admin/products/spec-fields.tsx';
@@ -11,6 +12,7 @@ import type { FactSheet, SheetRefusal } from '#app/shop/builds/gaps/fact-sheet.t
 import { readSheet } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import type { LikelyRecord } from '#app/shop/builds/library/likely-records.ts';
 import { specField } from '#app/shop/catalog/admin/spec-form.ts';
+import { factTable } from '#app/shop/catalog/categories/category-facts.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
 import { adminProductsText, specWrong } from '#app/text/admin/products.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, library } = args.context.get(servicesContext);
   const sheet = await readSheet({ db, library }, args.params.id);
   if (!sheet) throw data(null, { status: 404 });
-  return { sheet, written: await writtenSheets(db, new URL(args.request.url).searchParams) };
+  return { sheet, facts: factTable(), written: await writtenSheets(db, new URL(args.request.url).searchParams) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,6 +51,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Sheet({ loaderData, actionData }: Route.ComponentProps) {
+  takeFacts(loaderData.facts);
   const { sheet } = loaderData;
   const refusal = actionData ?? null;
   const written = refusal ? [] : loaderData.written;

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { adminPages, sheetAddress } from '#app/addresses/admin-pages.ts';
+import { takeFacts } from '#app/browser/admin/facts-of-page.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
@@ -12,6 +13,8 @@ import { silencedRules } from '#app/shop/builds/gaps/fact-gaps.ts';
 import type { SheetLine } from '#app/shop/builds/gaps/fact-sheet.ts';
 import { sheetPage } from '#app/shop/builds/gaps/fact-sheets.server.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
+import { factTable } from '#app/shop/catalog/categories/category-facts.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { addressOf, readSought } from '#app/shop/shared/admin-query.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
@@ -35,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     slot,
+    facts: factTable(),
     written: await writtenSheets(db, searchParams),
     isUndone: searchParams.has('deshecho'),
     list: await sheetPage(
@@ -52,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Sheets({ loaderData, actionData }: Route.ComponentProps) {
+  takeFacts(loaderData.facts);
   const { query, slot, list, written, isUndone } = loaderData;
   const refusal = actionData ?? null;
   const { lines, total, page, pages, counts } = list;
@@ -73,7 +78,10 @@ export default function Sheets({ loaderData, actionData }: Route.ComponentProps)
           label={words.categories}
           links={[null, ...slots].map((each) => ({
             to: addressOf(adminPages.sheets, { q: query, categoria: each && slotCategories[each] }),
-            text: words.category(each ? slotCategories[each] : words.everything, each ? counts[each] : everything),
+            text: words.category(
+              each ? nameOfCategory(slotCategories[each]) : words.everything,
+              each ? counts[each] : everything,
+            ),
             isCurrent: each === slot,
           }))}
         />
@@ -133,7 +141,7 @@ function SheetItem({ line: { id, name, category, sales, gaps, sureFacts, version
           {name}
         </Link>
         <p className="text-14 text-muted">
-          {category} · {words.sold(sales)}
+          {nameOfCategory(category)} · {words.sold(sales)}
         </p>
         <dl className="text-14">
           <div>

@@ -5,7 +5,7 @@ import type { RefusedForm } from '../../shared/refusal.ts';
 import { readHundredths, writtenHundredths } from '../../shared/typed-hundredths.ts';
 import { type NumberProblem, readWholeNumber, type TypedNumber } from '../../shared/typed-number.ts';
 import { manyLines, oneLine } from '../../shared/visible-text.ts';
-import { categoryNames, noCategory, type ProductCategory } from '../categories.ts';
+import { isCategory, noCategory, type ProductCategory } from '../categories.ts';
 import { withoutAccents, wordsOf } from '../plain-text.ts';
 import { type ProductVat, productVats, storedVat, usualVat } from '../product-vat.ts';
 import { typedPictureAddress } from '../typed-picture-address.ts';
@@ -119,7 +119,7 @@ const fields = {
     .trim()
     .min(1, 'missing')
     .pipe(figure(readPesos, 'price', 0)),
-  category: z.enum([noCategory, ...categoryNames], { error: 'not_a_choice' }),
+  category: z.string().refine((key) => key === noCategory || isCategory(key), 'not_a_choice'),
   description: lines,
   discount: figure(readWholeNumber, 'discount', 0),
   stock: stockFrom(0),

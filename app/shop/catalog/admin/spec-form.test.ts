@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryNames } from '../categories.ts';
+import { categoryKeys } from '../categories.ts';
 import { factsOf, type Specs } from '../specs.ts';
 import { checkSpecs, specField, writtenSpec } from './spec-form.ts';
 
@@ -63,7 +63,7 @@ describe('the facts of a part in its form', () => {
     expect(checkSpecs('Coolers', {}, specs)).toEqual({ ok: true, specs });
   });
 
-  test.each(categoryNames)('what is in the box is typed for %s, and written again as it was typed', (category) => {
+  test.each(categoryKeys())('what is in the box is typed for %s, and written again as it was typed', (category) => {
     const typed = 'Procesador; Disipador, con pasta';
     const read = checkSpecs(category, fieldsOf({ incluye: typed }), {});
     expect(read).toEqual({ ok: true, specs: { incluye: ['Procesador', 'Disipador, con pasta'] } });

@@ -57,6 +57,7 @@ function readSpec({ kind, is }: SpecFact, typed: string): SpecValue | null {
         .split(';')
         .map((item) => item.trim())
         .filter((item) => wordsOf(item).length > 0);
+    case 'choice':
     case 'text':
       return is === 'gtin' ? withoutGroups(typed) : typed;
   }

@@ -1,5 +1,6 @@
-import type { CategoryName } from '../categories.ts';
-import type { SpecValue, specFacts } from '../specs.ts';
+import type { DeliveredCategory } from '../categories/delivered-categories.ts';
+import type { deliveredFacts } from '../categories/delivered-facts.ts';
+import type { SpecValue } from '../specs.ts';
 import type { UseFactOf } from '../uses/uses.ts';
 
 export type Better =
@@ -15,8 +16,8 @@ const less: Better = { is: 'lower' };
 /** Yes is better than no. */
 const has = more;
 
-type FactOf<Category extends CategoryName> = keyof (typeof specFacts)[Category] | UseFactOf<Category>;
-type Table = { [Category in CategoryName]: readonly (readonly [Better, ...FactOf<Category>[]])[] };
+type FactOf<Category extends DeliveredCategory> = keyof (typeof deliveredFacts)[Category] | UseFactOf<Category>;
+type Table = { [Category in DeliveredCategory]: readonly (readonly [Better, ...FactOf<Category>[]])[] };
 
 /**
  * What is better in a comparison, whatever it is bought for. What is not here depends on the rest of the computer (socket, length), on

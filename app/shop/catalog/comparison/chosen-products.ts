@@ -1,4 +1,4 @@
-import { type CategoryName, noCategory, type ProductCategory } from '../categories.ts';
+import { type CategoryKey, noCategory, type ProductCategory } from '../categories.ts';
 import { mostCompared, productIdPattern } from '../product.ts';
 
 /** So many ids of an address are looked up, so that those left out can be named. */
@@ -32,7 +32,7 @@ export function requestedProducts(parameters: URLSearchParams): RequestedProduct
 
 export interface ChosenProducts<Product extends Named> {
   /** Null when there is nothing to compare. */
-  category: CategoryName | null;
+  category: CategoryKey | null;
   products: Product[];
   leftOut: {
     otherCategory: Product[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryNames } from '../categories.ts';
+import { type DeliveredCategory, deliveredKeys } from '../categories/delivered-categories.ts';
 import { factGroupsOf } from '../fact-groups.ts';
 import { factsOf, type SpecFact, type Specs } from '../specs.ts';
 import { shownUses, useFacts } from '../uses/uses.ts';
@@ -13,17 +13,17 @@ const factOf = (category: Parameters<typeof comparedGroups>[0], key: string, she
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.key === key);
 
-const betterOf = (category: (typeof categoryNames)[number]) =>
+const betterOf = (category: DeliveredCategory) =>
   betterFacts[category].flatMap(([better, ...keys]) => keys.map((key) => [better, key as string] as const));
 
 describe('the tables', () => {
-  test.each(categoryNames)('%s: each fact stands in exactly one group', (category) => {
+  test.each(deliveredKeys)('%s: each fact stands in exactly one group', (category) => {
     const grouped = factGroupsOf(category, []).flatMap(({ keys }) => keys);
     const uses = category in useFacts ? Object.keys(useFacts[category as keyof typeof useFacts]) : [];
     expect([...grouped].sort()).toEqual([...Object.keys(factsOf(category)), ...uses].sort());
   });
 
-  test.each(categoryNames)('%s: what is better is a figure, yes, or a word of a known order', (category) => {
+  test.each(deliveredKeys)('%s: what is better is a figure, yes, or a word of a known order', (category) => {
     const facts: Record<string, SpecFact> = { ...factsOf(category), resolucion: { kind: 'text' } };
     for (const [better, key] of betterOf(category)) {
       expect(['number', 'boolean', 'range', 'text'], key).toContain(facts[key]?.kind);
@@ -32,7 +32,7 @@ describe('the tables', () => {
     }
   });
 
-  test.each(categoryNames)('%s: a fact is better in one way', (category) => {
+  test.each(deliveredKeys)('%s: a fact is better in one way', (category) => {
     const keys = betterOf(category).map(([, key]) => key);
     expect(keys).toEqual([...new Set(keys)]);
   });
@@ -55,7 +55,7 @@ describe('the tables', () => {
   });
 
   test('taste, size and fit are never better', () => {
-    for (const category of categoryNames) {
+    for (const category of deliveredKeys) {
       for (const key of ['color', 'socket', 'largo_mm', 'rgb', 'formato', 'interfaz', 'tdp_w']) {
         expect(
           betterOf(category).map(([, each]) => each),
@@ -213,6 +213,6 @@ describe('the price of a unit', () => {
   });
 
   test('exists only where a fact of the category says how much is bought', () => {
-    expect(categoryNames.filter((name) => pricedUnitOf(name)).length).toBe(6);
+    expect(deliveredKeys.filter((name) => pricedUnitOf(name)).length).toBe(6);
   });
 });

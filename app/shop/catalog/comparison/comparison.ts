@@ -1,4 +1,5 @@
-import { noCategory, type ProductCategory } from '../categories.ts';
+import { ownValue } from '../../shared/own-value.ts';
+import type { ProductCategory } from '../categories.ts';
 import { type FactGroupName, factGroupsOf, isProductName } from '../fact-groups.ts';
 import type { Specs, SpecValue } from '../specs.ts';
 import { type Better, betterFacts, meritOf } from './better-facts.ts';
@@ -66,8 +67,7 @@ function meaningOf(value: SpecValue): string {
 }
 
 function betterOf(category: ProductCategory, key: string): Better | undefined {
-  if (category === noCategory) return undefined;
-  const table: readonly (readonly [Better, ...string[]])[] = betterFacts[category];
+  const table: readonly (readonly [Better, ...string[]])[] = ownValue(betterFacts, category) ?? [];
   return table.find(([, ...keys]) => keys.includes(key))?.[0];
 }
 

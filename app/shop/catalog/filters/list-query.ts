@@ -1,6 +1,7 @@
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
-import { categoryPages, type ProductCategory } from '../categories.ts';
+import { perFactTable } from '../categories/category-facts.ts';
+import { categoryPageOf, type ProductCategory, presentSlug } from '../categories.ts';
 import { slugOf } from './facet-words.ts';
 import { type Facet, facetKeys, facetOf, facetsOf, typedFigure, typedValue } from './facets.ts';
 import { inOrder, type Parameter } from './parameter-order.ts';
@@ -53,7 +54,7 @@ export const mostValues = 50;
 const longestValue = 100;
 const controlCharacters = /\p{Cc}/gu;
 
-const singleCategories = categoryPages.filter(({ categories }) => categories.length === 1).map(({ slug }) => slug);
+const isOfOneCategory = (slug: string) => categoryPageOf(slug)?.categories.length === 1;
 
 /**
  * Reads what it knows and leaves the rest: nothing that is written into an address is an error.
@@ -71,7 +72,7 @@ export function readListQuery(parameters: URLSearchParams, facets: Iterable<Face
   const first = (name: string) => asked.get(name)?.[0];
   const facts = new Map<string, FactFilter>();
   // Most lists are asked for without a fact, and there are a hundred.
-  const isOfFacts = [...asked.keys()].some((name) => factNames.has(name));
+  const isOfFacts = [...asked.keys()].some((name) => factNames().has(name));
   for (const facet of isOfFacts ? facets : []) {
     const slugs = distinct((asked.get(facet.key) ?? []).flatMap((value) => typedValue(facet, value)));
     const range =
@@ -82,7 +83,7 @@ export function readListQuery(parameters: URLSearchParams, facets: Iterable<Face
   }
   const stars = Number(first('estrellas'));
   return {
-    categories: distinct((asked.get('categoria') ?? []).filter((slug) => singleCategories.includes(slug))),
+    categories: distinct((asked.get('categoria') ?? []).map(presentSlug).filter(isOfOneCategory)),
     brands: distinct((asked.get('marca') ?? []).map(slugOf).filter(Boolean)),
     price: rangeOf(pesosOf(first('precio_desde')), pesosOf(first('precio_hasta'))),
     isAvailable: first('disponible') === '1',
@@ -94,17 +95,17 @@ export function readListQuery(parameters: URLSearchParams, facets: Iterable<Face
 }
 
 function* allFacets(): Generator<Facet> {
-  for (const key of facetKeys) {
+  for (const key of facetKeys()) {
     const facet = facetOf(key);
     if (facet) yield facet;
   }
 }
 
-const factNames = new Set(facetKeys.flatMap((key) => [key, `${key}_desde`, `${key}_hasta`]));
+const factNames = perFactTable(() => new Set(facetKeys().flatMap((key) => [key, `${key}_desde`, `${key}_hasta`])));
 
 /** Those by which products of these categories can be told apart, in the order of addresses. */
 export function* facetsOfAny(categories: readonly ProductCategory[]): Generator<Facet> {
-  for (const key of facetKeys) {
+  for (const key of facetKeys()) {
     const facet = categories.map((category) => facetsOf(category).get(key)).find((each) => each !== undefined);
     if (facet) yield facet;
   }

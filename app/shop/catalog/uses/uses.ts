@@ -1,5 +1,5 @@
+import type { Specs, SpecValue } from '../categories/spec-fact.ts';
 import type { ProductCategory } from '../categories.ts';
-import type { Specs, SpecValue } from '../specs.ts';
 import { graphicsChips, pictureChips } from './graphics-chips.ts';
 import { hybridCores, processorFamilies } from './processor-families.ts';
 

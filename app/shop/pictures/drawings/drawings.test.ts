@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { libraryRecords } from '#tests/support/builds/library-parts.ts';
 import { specsOfRecord } from '../../builds/library/record-specs.ts';
 import { slotCategories } from '../../builds/slots.ts';
-import { categoryNames } from '../../catalog/categories.ts';
+import { type DeliveredCategory, deliveredKeys } from '../../catalog/categories/delivered-categories.ts';
 import { drawing } from './drawing.ts';
 import { type DrawingAppearance, drawingAddress, drawingFields, drawingNamed, drawnViews } from './drawing-address.ts';
 import { appearanceOf } from './drawing-appearance.ts';
@@ -72,7 +72,7 @@ describe('drawings by facts', () => {
   test('facts may be anything', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...categoryNames),
+        fc.constantFrom(...deliveredKeys),
         fc.dictionary(
           fc.constantFrom(
             'color',
@@ -103,7 +103,7 @@ describe('drawings by facts', () => {
   });
 
   test('follow colour, form, and how many fans, sticks or slots there are, and print no figure that is not said', () => {
-    const addressOf = (category: (typeof categoryNames)[number], specs: object, name = 'Pieza') =>
+    const addressOf = (category: DeliveredCategory, specs: object, name = 'Pieza') =>
       pictureAddress({ name, category, image: null, specs: specs as never });
     expect(addressOf('Chasís', { color: 'White', tipo: 'ATX Mid Tower', panel_lateral: 'Tempered Glass' })).toContain(
       'case-white-none-mid-glass-3',
@@ -137,7 +137,7 @@ describe('drawings by facts', () => {
   });
 
   test('a fan for the case is no cooler of a processor, and the name says what facts leave out', () => {
-    const addressOf = (category: (typeof categoryNames)[number], name: string, specs: object) =>
+    const addressOf = (category: DeliveredCategory, name: string, specs: object) =>
       pictureAddress({ name, category, image: null, specs: specs as never });
     const fan = { tamano_mm: 140, rpm: 1200, flujo_cfm: 60, pwm: true, color: 'White' };
     expect(addressOf('Coolers', 'Thermaltake Pure Plus RGB 3-Pack 140 mm', fan)).toContain('fan-white-none-3-140-lit');
@@ -179,7 +179,7 @@ describe('drawings by facts', () => {
   });
 
   test('a part is shown from three sides, and what is drawn as an outline from one', () => {
-    const viewsOf = (category: (typeof categoryNames)[number], specs: object) =>
+    const viewsOf = (category: DeliveredCategory, specs: object) =>
       drawnViewsOf({ name: 'Pieza', category, specs: specs as never }).map(({ view }) => view);
     expect(viewsOf('Chasís', { color: 'White' })).toEqual(['corner', 'front', 'side']);
     expect(viewsOf('Mouse', { color: 'White' })).toEqual(['corner']);

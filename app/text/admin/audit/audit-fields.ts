@@ -1,6 +1,6 @@
 import type { AuditField, AuditSubject } from '#app/shop/audit/audit.ts';
 import type { ProductField } from '#app/shop/catalog/admin/product-form.ts';
-import { isCategoryName, noCategory } from '#app/shop/catalog/categories.ts';
+import { nameOfCategory, noCategory } from '#app/shop/catalog/categories.ts';
 import type { ChangeRule } from '#app/shop/changes/change-rule.ts';
 import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
@@ -16,7 +16,9 @@ import {
   formatPesos,
 } from '../../format.ts';
 import { claimStatusNames } from '../../legal/claim-form.ts';
+import { labelOf } from '../../specs/specs.ts';
 import { attentionNames } from '../attention.ts';
+import { categoryFields, factFilterNames, factKindNames, factLabels } from '../categories/categories.ts';
 import { ruleText } from '../changes.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
@@ -62,7 +64,7 @@ const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(valu
 const momentNamed = (value: unknown) => (typeof value === 'string' ? formatMoment(new Date(value)) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
-  value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
+  value === noCategory ? adminProductsText.noCategory : nameOfCategory(plainWords(value));
 
 const headingsRead = (headings: unknown) =>
   Object.entries(typeof headings === 'object' ? { ...headings } : {})
@@ -170,6 +172,12 @@ export const auditFieldWords = {
     kind: { name: frontPageLabels.kind, say: oneOf(stripKindNames) },
     startsAt: { name: frontPageLabels.startsAt, say: momentNamed, none: frontPageText.fromPublication },
     endsAt: { name: frontPageLabels.endsAt, say: momentNamed, none: frontPageText.noEnd },
+  },
+  category: {
+    ...plain({ ...categoryFields, position: 'Lugar' }),
+    fact: { name: factLabels.fact, say: (value) => labelOf(plainWords(value)) },
+    kind: { name: factLabels.kind, say: oneOf(factKindNames) },
+    filter: { name: factLabels.filter, say: oneOf(factFilterNames), none: factFilterNames.none },
   },
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {

@@ -82,6 +82,18 @@ const actionNames = {
     reading_chosen: 'Leída otra vez',
     supplier_chosen: 'Proveedor dicho',
   },
+  category: {
+    added: 'Añadida',
+    changed: 'Editada',
+    moved: 'Puesta en otro lugar',
+    pictured: 'Foto cambiada',
+    removed: 'Eliminada',
+    restored: 'Recuperada',
+    fact_added: 'Dato añadido',
+    fact_changed: 'Dato editado',
+    fact_moved: 'Dato puesto en otro lugar',
+    fact_removed: 'Dato quitado',
+  },
   supplier: { added: 'Añadido', changed: 'Editado', removed: 'Eliminado' },
   search: {
     taught: 'Añadida',

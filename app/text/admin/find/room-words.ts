@@ -22,6 +22,7 @@ export const roomWords = {
   coupons: 'códigos',
   frontPage: 'página de inicio banner carrusel diapositivas fotos franjas home',
   makers: 'fabricantes',
+  categories: 'datos filtros secciones menú direcciones monitores unidades',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',
   suppliers: 'proveedores perfiles listas mayoristas margen',
   search: 'sinónimos buscador',

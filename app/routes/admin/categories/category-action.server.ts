@@ -1,0 +1,123 @@
+import { adminCategoryAddress, adminPages } from '#app/addresses/admin-pages.ts';
+import { servicesContext } from '#app/contexts.ts';
+import {
+  type CategoryOutcome,
+  type FactWords,
+  ownKinds,
+  readCategoryWords,
+  readFactWords,
+} from '#app/shop/catalog/categories/category-form.ts';
+import {
+  addCategory,
+  changeCategory,
+  moveCategory,
+  removeCategory,
+  restoreCategory,
+} from '#app/shop/catalog/categories/edit-category.server.ts';
+import {
+  addKnownFact,
+  addNewFact,
+  changeFact,
+  moveFact,
+  removeFact,
+} from '#app/shop/catalog/categories/edit-facts.server.ts';
+import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { categoryRefusal } from '#app/text/admin/categories/categories.ts';
+import { adminFormText } from '#app/text/admin/forms.ts';
+import { labelOf } from '#app/text/specs/specs.ts';
+import { type AdminRequest, actingOf, doneAt, refuserOf } from '../admin-action.server.ts';
+import { readCount, readTexts } from '../form-texts.server.ts';
+
+type Texts = Record<string, string>;
+type Command = (context: AdminRequest['context'], form: Texts) => Promise<CategoryOutcome>;
+
+/** @returns the refusal; when done it throws a redirect. @throws NotTheOwner */
+export async function actOnCategory({ request, context }: AdminRequest): Promise<AdminRefusal> {
+  const form = await readTexts(request);
+  const { intent = '' } = form;
+  const refuse = refuserOf(form, readCount(form.id) || null);
+  const command = Object.hasOwn(commands, intent) ? commands[intent] : undefined;
+  if (!command) return refuse(400, adminFormText.notUnderstood);
+  const outcome = await command(context, form);
+  if (outcome.ok) {
+    // So that the page that follows has it, whenever the database's announcement arrives.
+    await context.get(servicesContext).readModel.categories.read();
+    throw doneAt(isOfList.has(intent) ? adminPages.categories : adminCategoryAddress(outcome.slug), intent);
+  }
+  if (outcome.code === 'problems') return refuse(422, null, outcome.problems);
+  return refuse(statuses[outcome.code], categoryRefusal(outcome));
+}
+
+/** What is done on the list, or leaves no page of the category. */
+const isOfList: ReadonlySet<string> = new Set(['up', 'down', 'remove', 'restore']);
+
+const statuses = {
+  unknown: 404,
+  changed: 409,
+  taken: 409,
+  not_empty: 409,
+  in_use: 409,
+  delivered: 409,
+  too_many: 422,
+  too_many_former: 422,
+  too_many_on_card: 422,
+} as const satisfies Record<Exclude<CategoryOutcome, { ok: true } | { code: 'problems' }>['code'], number>;
+
+const db = (context: AdminRequest['context']) => context.get(servicesContext).db;
+const seenIn = (form: Texts) => ({ key: form.key ?? '', version: readCount(form.seen) });
+const factIn = (form: Texts) => ({ ...seenIn(form), fact: form.fact ?? '' });
+const problem = (problems: AdminProblems) => ({ ok: false, code: 'problems', problems }) as const;
+
+const move =
+  (by: -1 | 1): Command =>
+  (context, form) =>
+    moveCategory(db(context), actingOf(context), { ...seenIn(form), by });
+const moveOfFact =
+  (by: -1 | 1): Command =>
+  (context, form) =>
+    moveFact(db(context), actingOf(context), { ...factIn(form), by });
+
+const commands: Readonly<Record<string, Command>> = {
+  async add(context, form) {
+    const read = readCategoryWords(form);
+    return read.ok ? addCategory(db(context), actingOf(context), read.words) : problem(read.problems);
+  },
+  async change(context, form) {
+    const read = readCategoryWords(form);
+    if (!read.ok) return problem(read.problems);
+    return changeCategory(db(context), actingOf(context), { ...seenIn(form), words: read.words });
+  },
+  up: move(-1),
+  down: move(1),
+  remove: (context, form) => removeCategory(db(context), actingOf(context), seenIn(form)),
+  restore: (context, form) => restoreCategory(db(context), actingOf(context), seenIn(form)),
+  async 'fact-add'(context, form) {
+    const read = readFactWords(form);
+    if (!read.ok) return problem({ ...(form.label?.trim() ? {} : { label: 'missing' }), ...read.problems });
+    const { label } = read.words;
+    if (label === null) return problem({ label: 'missing' });
+    if (!(ownKinds as readonly string[]).includes(read.words.kind)) return problem({ kind: 'not_a_choice' });
+    return addNewFact(db(context), actingOf(context), { ...seenIn(form), words: { ...read.words, label } });
+  },
+  async 'fact-known'(context, form) {
+    if (!form.fact) return problem({ fact: 'not_a_choice' });
+    const shown: Pick<FactWords, 'filter' | 'filterPosition' | 'cardPosition'> = {
+      filter: form.filter === 'values' ? 'values' : null,
+      filterPosition: null,
+      cardPosition: null,
+    };
+    return addKnownFact(db(context), actingOf(context), { ...factIn(form), shown });
+  },
+  async 'fact-change'(context, form) {
+    const read = readFactWords(form);
+    if (!read.ok) return problem(read.problems);
+    const { label } = read.words;
+    if (label === null) return problem({ label: 'missing' });
+    // As it is called already: nothing of it is stored.
+    const words = { ...read.words, label: label === labelOf(form.fact ?? '') ? null : label };
+    return changeFact(db(context), actingOf(context), { ...factIn(form), words });
+  },
+  'fact-up': moveOfFact(-1),
+  'fact-down': moveOfFact(1),
+  'fact-remove': (context, form) => removeFact(db(context), actingOf(context), factIn(form)),
+};
