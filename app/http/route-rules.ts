@@ -106,6 +106,10 @@ export const routeRules: readonly RouteRule[] = [
     },
   },
   ...pagesWithoutTags(),
+  { path: /^\/blog$/, cache: { routeId: 'routes/blog/blog', parameters: ['page'] } },
+  { path: /^\/blog\/[a-z0-9-]{1,80}$/, cache: { routeId: 'routes/blog/article' } },
+  { path: /^\/paginas\/[a-z0-9-]{1,80}$/, cache: { routeId: 'own-page' } },
+  ...legalTexts(),
 
   { path: /^\/(armar|product)\/[^/]+\/imagen\.png$/, limit: 'heavy' },
   { path: /^\/api\/builds\//, limit: 'heavy' },
@@ -143,19 +147,20 @@ export const routeRules: readonly RouteRule[] = [
 function pagesWithoutTags(): RouteRule[] {
   return Object.entries({
     '/armar': 'routes/builds/start',
-    '/blog': 'routes/blog/blog',
-    '/blog/armar-un-pc-gamer': 'routes/blog/gaming-pc',
-    '/blog/mejores-tarjetas-graficas': 'routes/blog/graphics-cards',
-    '/blog/mejoras-baratas-para-tu-pc': 'routes/blog/cheap-upgrades',
-    '/terminos': 'terms',
-    '/privacidad': 'privacy',
-    '/retracto-y-garantia': 'withdrawal',
-    '/reversion-del-pago': 'reversal',
     '/mi-pc': 'routes/my-pc/my-pc',
   }).map(([path, routeId]) => ({
     path: new RegExp(`^${path}$`),
     cache: { routeId, hasNoTags: true },
   }));
+}
+
+function legalTexts(): RouteRule[] {
+  return Object.entries({
+    '/terminos': 'terms',
+    '/privacidad': 'privacy',
+    '/retracto-y-garantia': 'withdrawal',
+    '/reversion-del-pago': 'reversal',
+  }).map(([path, routeId]) => ({ path: new RegExp(`^${path}$`), cache: { routeId } }));
 }
 
 /** @param path without its query; of a page's data (`.data`) give `pageOfData`, if the same rule is for both */

@@ -55,6 +55,12 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO coupons (code, percent, starts_at, created_at, updated_at, makers) VALUES ('RADEON3', 3, now(), now(), now(), '{amd}')`,
     sql`INSERT INTO coupon_uses (order_reference, coupon_id, taken_at) SELECT ${sentReference}, id, now() FROM coupons`,
     sql`UPDATE coupons SET uses = 1`,
+    sql`INSERT INTO content_pictures (hash, width, height, added_at) VALUES (repeat('b', 32), 1200, 630, now())`,
+    sql`INSERT INTO former_article_slugs (slug, article_id, left_at) SELECT 'de-antes', min(id), now() FROM articles`,
+    sql`UPDATE articles SET body = ${awkwardText}, version = 2 WHERE series_position = 1`,
+    sql`UPDATE pages SET body = ${awkwardText}, version = 2 WHERE slug = 'terminos'`,
+    sql`INSERT INTO page_versions (page, number, title, description, lead, body, in_force_at, published_at, published_by)
+      SELECT slug, 2, title, description, lead, body, now(), now(), 'duena@example.test' FROM pages WHERE slug = 'terminos'`,
     sql`INSERT INTO search_synonyms (term, means) VALUES ('cajita', 'chasis')`,
     sql`INSERT INTO unsold_words (term) VALUES ('cafetera')`,
     sql`UPDATE delivery_times SET capital_from = 3, capital_to = 9 WHERE department = '05'`,

@@ -16,6 +16,7 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `words` (ids): by which words a product is found (`0068_words_by_product.sql`).
  * - `makers`: which makers there are, or how they are spelled (`0030_filters.sql`).
  * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
+ * - `content` (`articles` by `0129_articles.sql`, `pages` by `0130_pages.sql`): what the owner wrote for shoppers to read.
  * - `wishlists` (`0025_kept_pages.sql`), `orders` (`0099_parcels.sql`): live ids, which are hashes; only one who knows the id knows whose.
  * - `placed` (live ids of orders): that were just made and nobody paid (`0082_new_orders_are_news.sql`). For the owner's list.
  */
@@ -30,6 +31,7 @@ export type TagKind =
   | 'words'
   | 'makers'
   | 'reviews'
+  | 'content'
   | 'wishlists'
   | 'orders'
   | 'placed';
