@@ -15,6 +15,9 @@ export const adminPages = {
   invoices: '/admin/facturas',
   find: '/admin/buscar',
   coupons: '/admin/cupones',
+  blog: '/admin/blog',
+  contentPictures: '/admin/blog/imagenes',
+  pages: '/admin/paginas',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',
   invoicing: '/admin/facturas/ajustes',
@@ -31,6 +34,15 @@ export const adminPages = {
   ownerSignIn: '/admin/acceso',
   notices: '/admin/notificaciones',
 } as const;
+
+/** `nuevo`: one that is not there yet. */
+export const articleAddress = (id: number | 'nuevo') => `${adminPages.blog}/${id}`;
+
+/** `nueva`: one that is not there yet. */
+export const pageAddress = (slug: string) => `${adminPages.pages}/${slug}`;
+
+/** Makes elements of Markdown while it is written. */
+export const textPreviewAddress = `${adminPages.blog}/vista`;
 
 /** All pages of the list of orders, with the same filters. */
 export const ordersFileAddress = `${adminPages.orders}/pedidos.csv`;

@@ -138,6 +138,9 @@ export const routeRules: readonly RouteRule[] = [
   { path: /^\/admin\/intercambio$/, upload: 'file' },
   { path: /^\/admin\/facturas\/[^/]+$/, upload: 'file' },
   { path: /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?$/, upload: 'pictures' },
+  { path: /^\/admin\/blog\/imagenes$/, upload: 'pictures' },
+  // A text of 60,000 characters, of which each may take six bytes.
+  { path: /^\/admin\/(blog|paginas)\/[^/]+$/, mostBytes: 512 * kB },
   { path: /^\/admin(\/|$)/, limit: 'admin' },
 
   // Fifty parts with all their facts; a review with its 2,000 letters.

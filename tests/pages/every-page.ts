@@ -429,6 +429,7 @@ export const notPages: Readonly<Record<string, string>> = {
   '/admin/intercambio/productos.xlsx': 'a file',
   '/admin/intercambio/:id/avance': 'a stream of events',
   '/admin/cambios/:id/avance': 'a stream of events',
+  '/admin/blog/vista': 'makes elements of Markdown while it is written',
   '/admin/fotos/lote': 'says whose photos files are',
   '/admin/productos/:id/imagenes/subir': 'takes files and answers with facts',
   '/admin/intercambio/:id/problemas.csv': 'a file',

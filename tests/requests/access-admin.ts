@@ -1,3 +1,4 @@
+import { adminContent } from './access-content.ts';
 import { owners, type Row } from './access-row.ts';
 
 /** The rows of the admin. */
@@ -230,6 +231,7 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  ...adminContent,
   '/admin/marcas': {
     reads: owners(),
     writes: [

@@ -27,9 +27,8 @@ const unitCost = sql<number | null>`greatest(cost::bigint * 100, CASE WHEN cost_
 
 /** Of a legal text, which the buyer agrees to with the order. */
 const versionInForce = (page: string, now: Date) =>
-  sql<
-    number | null
-  >`(SELECT max(number) FROM page_versions WHERE page = ${page} AND in_force_at <= ${now}::timestamptz)`;
+  sql<number | null>`(SELECT max(number) FROM page_versions WHERE page = ${page} 
+    AND (in_force_at <= ${now}::timestamptz OR published_by IS NULL))`;
 
 /**
  * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its units must be held

@@ -9,7 +9,7 @@ export async function findPage(db: Queryable, slug: string, now: Date): Promise<
   const row = await publishedVersions(db)
     .where('page', '=', slug)
     .where('withdrawn_at', 'is', null)
-    .where('in_force_at', '<=', now)
+    .where(hasBegun(now))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export async function findVersion(
   const row = await publishedVersions(db)
     .where('page', '=', slug)
     .where('number', '=', number)
-    .where('in_force_at', '<=', now)
+    .where(hasBegun(now))
     .executeTakeFirst();
   return row ? toVersion(row) : null;
 }
@@ -48,7 +48,7 @@ export async function versionsOf(db: Queryable, slug: string, now: Date): Promis
     .selectFrom('page_versions')
     .select(['number', 'in_force_at'])
     .where('page', '=', slug)
-    .where('in_force_at', '<=', now)
+    .where(hasBegun(now))
     .orderBy('number', 'desc')
     .execute();
   return rows.map(({ number, in_force_at }) => ({ number, inForceFrom: dayOf(in_force_at) }));
@@ -61,9 +61,7 @@ export async function ownPageSlugs(db: Queryable, now: Date): Promise<string[]> 
     .select('slug')
     .where('is_legal', '=', false)
     .where('withdrawn_at', 'is', null)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM page_versions WHERE page = pages.slug AND in_force_at <= ${now}::timestamptz)`,
-    )
+    .where(sql<boolean>`EXISTS (SELECT FROM page_versions WHERE page = pages.slug AND ${hasBegun(now)})`)
     .orderBy('slug')
     .execute();
   return rows.map(({ slug }) => slug);
@@ -72,6 +70,11 @@ export async function ownPageSlugs(db: Queryable, now: Date): Promise<string[]> 
 /** The version of the policy that who sends a form now agrees to. */
 export async function presentPrivacyVersion(db: Queryable, now: Date): Promise<string> {
   return consentVersion(await legalPage(db, 'privacidad', now));
+}
+
+/** What came with the shop was always in force, whatever the clock says. */
+export function hasBegun(now: Date) {
+  return sql<boolean>`(in_force_at <= ${now}::timestamptz OR published_by IS NULL)`;
 }
 
 function publishedVersions(db: Queryable) {

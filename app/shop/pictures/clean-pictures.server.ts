@@ -12,6 +12,7 @@ const unfinished = /^\.[0-9a-f]{32}-[\w.]+$/;
 export async function cleanPictures(db: Database, store: PictureStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - retentionHours * 60 * 60 * 1000);
   await db.deleteFrom('product_pictures').where('removed_at', '<', before).execute();
+  await cleanContentPictures(db, before);
   const names = await store.names();
   const hashes = new Set(names.flatMap((name) => pictureFilePattern.exec(name)?.[1] ?? []));
   const used = await usedOf(db, [...hashes]);
@@ -22,6 +23,14 @@ export async function cleanPictures(db: Database, store: PictureStore, now: Date
     if (isIdle && (await store.removeOlder(name, before))) deleted += 1;
   }
   return deleted;
+}
+
+/** Those of no text, the versions of pages included, which stay readable. */
+async function cleanContentPictures(db: Queryable, before: Date): Promise<void> {
+  await sql`DELETE FROM content_pictures WHERE added_at < ${before}::timestamptz AND hash NOT IN (
+    SELECT found[1] FROM (SELECT body || ' ' || image AS text FROM articles UNION ALL SELECT body FROM pages
+      UNION ALL SELECT body FROM page_versions) AS texts,
+    regexp_matches(text, '([0-9a-f]{32})-800', 'g') AS found)`.execute(db);
 }
 
 const atOnce = 1000;
@@ -38,7 +47,8 @@ async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<str
       .where('image', 'in', some.map(uploadedAddress))
       .where(sql<boolean>`image LIKE '/uploads/%'`)
       .execute();
-    for (const { hash } of shown) if (hash) used.add(hash);
+    const inTexts = await db.selectFrom('content_pictures').select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of [...shown, ...inTexts]) if (hash) used.add(hash);
     for (const { image } of bought) used.add(uploadedHash(image ?? '') ?? '');
   }
   return used;

@@ -19,7 +19,12 @@ export type AdminProblem =
   | 'not_a_code'
   | 'not_a_percent'
   | 'ends_before_start'
-  | 'not_there';
+  | 'not_there'
+  | 'not_a_slug'
+  | 'reserved'
+  | 'taken'
+  | 'in_past'
+  | 'before_last_version';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

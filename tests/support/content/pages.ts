@@ -41,3 +41,32 @@ export const everyElement = [
   '---',
   'Escribe a {correo}.',
 ].join('\n\n');
+
+/** A draft and one that was deleted, and a picture. */
+export async function someArticles(db: Database, now: Date): Promise<void> {
+  const words = {
+    description: 'Lo que hay que mirar.',
+    author: 'Equipo Núcleo',
+    body: everyElement,
+    reading_minutes: 1,
+    image: '/images/blog/gaming-pc.svg',
+    image_alt: '',
+  };
+  const times = { publish_at: now, revised_at: now, created_at: now, updated_at: now };
+  await db
+    .insertInto('articles')
+    .values([
+      {
+        ...words,
+        ...times,
+        slug: 'un-borrador',
+        title: 'Un borrador con un título que no cabe en una línea del teléfono',
+      },
+      { ...words, ...times, slug: 'uno-eliminado', title: 'Uno eliminado', deleted_at: now },
+    ])
+    .execute();
+  await db
+    .insertInto('content_pictures')
+    .values({ hash: 'b'.repeat(32), width: 1200, height: 630, added_at: now })
+    .execute();
+}

@@ -42,6 +42,8 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
     name: adminText.shop,
     entries: [
       { to: adminPages.figures, text: adminText.figures },
+      { to: adminPages.blog, text: adminText.blog, inside: [adminPages.contentPictures] },
+      { to: adminPages.pages, text: adminText.pages },
       { to: adminPages.delivery, text: adminText.delivery },
       { to: adminPages.invoicing, text: adminText.invoicing },
       { to: adminPages.notices, text: adminText.notices },

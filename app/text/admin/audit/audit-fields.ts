@@ -10,6 +10,8 @@ import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPes
 import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
+import { articleLabels } from '../content/articles.ts';
+import { pageLabels } from '../content/pages.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
@@ -155,6 +157,29 @@ export const auditFieldWords = {
     from: { name: couponLabels.from, say: dayNamed },
     to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
   },
+  article: {
+    ...plain({
+      title: articleLabels.title,
+      slug: articleLabels.slug,
+      description: articleLabels.description,
+      author: articleLabels.author,
+      body: articleLabels.body,
+      image: articleLabels.image,
+      imageAlt: articleLabels.imageAlt,
+    }),
+    publishOn: { name: articleLabels.publishOn, say: dayNamed },
+  },
+  page: {
+    ...plain({
+      title: pageLabels.title,
+      description: pageLabels.description,
+      lead: pageLabels.lead,
+      body: pageLabels.body,
+      number: 'Versión',
+    }),
+    inForceFrom: { name: pageLabels.inForceFrom, say: dayNamed },
+  },
+  content_picture: plain({ address: 'Imagen' }),
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
     ...plain(deliveryFieldNames),
