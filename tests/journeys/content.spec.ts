@@ -99,7 +99,9 @@ test('with keys alone: a legal text gets a version, and of two windows that edit
   const shopper = await device();
   await shopper.goto(`${store.url}/envios`);
   await expect(main(shopper).getByRole('heading', { name: 'Con llaves' })).toBeVisible();
-  await main(shopper).getByRole('link', { name: /^Versión 1/ }).click();
+  await main(shopper)
+    .getByRole('link', { name: /^Versión 1/ })
+    .click();
   await expect(main(shopper)).toContainText('Esta versión ya no rige');
 });
 
