@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -84,8 +83,7 @@ const compressed: Plugin = {
 const rendering = ['lucide-react', /^react(-|$)/, /^@react-router\//, 'scheduler'];
 
 export default defineConfig(({ command }) => ({
-  // Articles become components before other plugins read them.
-  plugins: [{ enforce: 'pre', ...mdx() }, tailwindcss(), reactRouter(), compressed],
+  plugins: [tailwindcss(), reactRouter(), compressed],
   // Built with the pages, because React Router matches the request context keys by identity.
   environments: {
     ssr: {

@@ -28,10 +28,7 @@ export default [
   route('armar/:code/con/:id', 'routes/builds/add-part.ts'),
 
   route('blog', 'routes/blog/blog.tsx'),
-  // One module an article, so that a browser loads only the text it reads.
-  route('blog/armar-un-pc-gamer', 'routes/blog/gaming-pc.tsx'),
-  route('blog/mejores-tarjetas-graficas', 'routes/blog/graphics-cards.tsx'),
-  route('blog/mejoras-baratas-para-tu-pc', 'routes/blog/cheap-upgrades.tsx'),
+  route('blog/:slug', 'routes/blog/article.tsx'),
 
   route('cart', 'routes/cart/cart.tsx'),
   route('payment', 'routes/checkout/payment.tsx'),
@@ -65,6 +62,8 @@ export default [
   route('envios', 'routes/legal/shipping.tsx'),
   route('retracto-y-garantia', 'routes/legal/document.tsx', { id: 'withdrawal' }),
   route('reversion-del-pago', 'routes/legal/document.tsx', { id: 'reversal' }),
+  route('paginas/:slug', 'routes/legal/document.tsx', { id: 'own-page' }),
+  route('versiones/:page/:number', 'routes/legal/version.tsx'),
   route('pqr', 'routes/legal/claims.tsx'),
   route('pqr/:number', 'routes/legal/claim.tsx'),
 
@@ -115,6 +114,12 @@ export default [
     route('admin/cupones', 'routes/admin/coupons/coupons.tsx'),
     route('admin/categorias', 'routes/admin/categories/categories.tsx'),
     route('admin/categorias/:slug', 'routes/admin/categories/category.tsx'),
+    route('admin/blog', 'routes/admin/content/articles.tsx'),
+    route('admin/blog/imagenes', 'routes/admin/content/pictures.tsx'),
+    route('admin/blog/vista', 'routes/admin/content/text-preview.ts'),
+    route('admin/blog/:id', 'routes/admin/content/article.tsx'),
+    route('admin/paginas', 'routes/admin/content/pages.tsx'),
+    route('admin/paginas/:slug', 'routes/admin/content/page.tsx'),
     route('admin/marcas', 'routes/admin/makers/makers.tsx'),
     route('admin/notificaciones', 'routes/admin/notices/notices.tsx'),
     route('admin/entregas', 'routes/admin/delivery/delivery.tsx'),

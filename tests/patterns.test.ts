@@ -24,6 +24,9 @@ const reviewed: Readonly<Record<string, string>> = {
     'anchored, nothing follows; 500 characters of a line at most',
   '(?<![\\p{L}\\p{N}])[*_~]+|[*_~]+(?![\\p{L}\\p{N}])': '500 characters of a line at most',
   '[\\s\\-–—:=>→|/.…,*_~]+$': 'the same',
+  '[\\p{L}\\p{N}]+(?:[-.,/][\\p{L}\\p{N}]+)*':
+    'one of the four characters begins each turn, and no letter or figure is one',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'anchored; a hyphen begins each turn, and no other character is one',
   '(?:\\$\\$[\\s\\S]*?\\$\\$|[\\s\\S])+?(?:;\\s*$|(?![\\s\\S]))': 'our own migrations',
 };
 

@@ -17,6 +17,9 @@ export const adminPages = {
   coupons: '/admin/cupones',
   frontPage: '/admin/portada',
   frontPagePreview: '/admin/portada/vista',
+  blog: '/admin/blog',
+  contentPictures: '/admin/blog/imagenes',
+  pages: '/admin/paginas',
   makers: '/admin/marcas',
   categories: '/admin/categorias',
   delivery: '/admin/entregas',
@@ -34,6 +37,15 @@ export const adminPages = {
   ownerSignIn: '/admin/acceso',
   notices: '/admin/notificaciones',
 } as const;
+
+/** `nuevo`: one that is not there yet. */
+export const articleAddress = (id: number | 'nuevo') => `${adminPages.blog}/${id}`;
+
+/** `nueva`: one that is not there yet. */
+export const pageAddress = (slug: string) => `${adminPages.pages}/${slug}`;
+
+/** Makes elements of Markdown while it is written. */
+export const textPreviewAddress = `${adminPages.blog}/vista`;
 
 /** All pages of the list of orders, with the same filters. */
 export const ordersFileAddress = `${adminPages.orders}/pedidos.csv`;

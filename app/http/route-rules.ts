@@ -108,6 +108,10 @@ export const routeRules: readonly RouteRule[] = [
     },
   },
   ...pagesWithoutTags(),
+  { path: /^\/blog$/, cache: { routeId: 'routes/blog/blog', parameters: ['page'] } },
+  { path: /^\/blog\/[a-z0-9-]{1,80}$/, cache: { routeId: 'routes/blog/article' } },
+  { path: /^\/paginas\/[a-z0-9-]{1,80}$/, cache: { routeId: 'own-page' } },
+  ...legalTexts(),
 
   { path: /^\/(armar|product)\/[^/]+\/imagen\.png$/, limit: 'heavy' },
   { path: /^\/api\/builds\//, limit: 'heavy' },
@@ -138,6 +142,9 @@ export const routeRules: readonly RouteRule[] = [
   { path: /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?$/, upload: 'pictures' },
   { path: /^\/admin\/portada$/, upload: 'pictures' },
   { path: /^\/admin\/portada\/borrador$/, isFramed: true },
+  { path: /^\/admin\/blog\/imagenes$/, upload: 'pictures' },
+  // A text of 60,000 characters, of which each may take six bytes.
+  { path: /^\/admin\/(blog|paginas)\/[^/]+$/, mostBytes: 512 * kB },
   { path: /^\/admin(\/|$)/, limit: 'admin' },
 
   // Fifty parts with all their facts; a review with its 2,000 letters.
@@ -147,19 +154,20 @@ export const routeRules: readonly RouteRule[] = [
 function pagesWithoutTags(): RouteRule[] {
   return Object.entries({
     '/armar': 'routes/builds/start',
-    '/blog': 'routes/blog/blog',
-    '/blog/armar-un-pc-gamer': 'routes/blog/gaming-pc',
-    '/blog/mejores-tarjetas-graficas': 'routes/blog/graphics-cards',
-    '/blog/mejoras-baratas-para-tu-pc': 'routes/blog/cheap-upgrades',
-    '/terminos': 'terms',
-    '/privacidad': 'privacy',
-    '/retracto-y-garantia': 'withdrawal',
-    '/reversion-del-pago': 'reversal',
     '/mi-pc': 'routes/my-pc/my-pc',
   }).map(([path, routeId]) => ({
     path: new RegExp(`^${path}$`),
     cache: { routeId, hasNoTags: true },
   }));
+}
+
+function legalTexts(): RouteRule[] {
+  return Object.entries({
+    '/terminos': 'terms',
+    '/privacidad': 'privacy',
+    '/retracto-y-garantia': 'withdrawal',
+    '/reversion-del-pago': 'reversal',
+  }).map(([path, routeId]) => ({ path: new RegExp(`^${path}$`), cache: { routeId } }));
 }
 
 /** @param path without its query; of a page's data (`.data`) give `pageOfData`, if the same rule is for both */

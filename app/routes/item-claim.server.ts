@@ -6,10 +6,10 @@ import { fileItemClaim } from '#app/shop/aftersale/item-claims.server.ts';
 import type { ItemClaimKind } from '#app/shop/claims/claim.ts';
 import { longestClaim } from '#app/shop/claims/claim-form.ts';
 import { newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
+import { presentPrivacyVersion } from '#app/shop/pages/pages.server.ts';
 import { accepted, lines, readFields } from '#app/shop/shared/forms/form-rules.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { itemRefusals, itemText } from '#app/text/aftersale/aftersale.ts';
-import { inForceSince } from '#app/text/legal/document.ts';
 import { rateLimitByAddress } from './rate-limit-by-address.server.ts';
 
 /** The address may hold a key, and the page's forms need to say where they come from. */
@@ -60,7 +60,7 @@ export async function submitItemClaim(
     text: read.values.text,
     submission,
     now,
-    privacyVersion: inForceSince,
+    privacyVersion: await presentPrivacyVersion(db, now),
     clientAddress,
   });
   if (!filed.ok) {

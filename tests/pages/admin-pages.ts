@@ -170,6 +170,44 @@ export const adminPages = as('owner', [
       await main(page).locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  { route: '/admin/blog', shows: 'Borrador' },
+  { route: '/admin/blog', path: '/admin/blog?ver=eliminados', shows: 'Recuperar' },
+  { route: '/admin/blog/:id', path: '/admin/blog/nuevo', name: 'admin-article-new' },
+  {
+    route: '/admin/blog/:id',
+    path: '/admin/blog/1',
+    name: 'admin-article',
+    after: async (page) => {
+      await main(page).getByRole('textbox', { name: 'Texto' }).waitFor();
+      await main(page).getByRole('region', { name: 'Así se ve' }).getByRole('heading', { level: 2 }).nth(1).waitFor();
+    },
+  },
+  {
+    route: '/admin/blog/:id',
+    path: '/admin/blog/nuevo',
+    name: 'admin-article-refused',
+    after: async (page) => {
+      await press('Publicar')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/blog/:id', path: '/admin/blog/999', status: 404 },
+  { route: '/admin/blog/imagenes', shows: 'Para pegar en el texto' },
+  { route: '/admin/paginas', shows: 'Quiénes somos' },
+  { route: '/admin/paginas/:slug', path: '/admin/paginas/nueva', name: 'admin-page-new' },
+  {
+    route: '/admin/paginas/:slug',
+    path: '/admin/paginas/terminos',
+    name: 'admin-page-legal',
+    shows: 'Venía con la tienda',
+  },
+  {
+    route: '/admin/paginas/:slug',
+    path: '/admin/paginas/quienes-somos',
+    name: 'admin-page-own',
+    shows: 'Retirar de la tienda',
+  },
+  { route: '/admin/paginas/:slug', path: '/admin/paginas/no-hay', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   {
     route: '/admin/marcas',

@@ -19,6 +19,7 @@ import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
+import { aPage, everyElement, someArticles } from '#tests/support/content/pages.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
@@ -106,6 +107,9 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aThinSheet(store);
   await aDraft(store);
   await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
+  await someArticles(db, clock.now());
+  await aPage(db, { slug: 'quienes-somos', body: 'Antes.', now: clock.now() });
+  await aPage(db, { slug: 'quienes-somos', body: everyElement, now: clock.now(), number: 2 });
   await aCoupon(db, { percent: 3, starts_at: clock.now() });
   await someFailedSearches(db, clock.now());
   await manyClaims(store);

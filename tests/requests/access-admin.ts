@@ -1,3 +1,4 @@
+import { adminContent } from './access-content.ts';
 import { owners, type Row } from './access-row.ts';
 
 /** The rows of the admin. */
@@ -253,6 +254,7 @@ export const adminAccess: Record<string, Row> = {
   },
   '/admin/portada/vista': { reads: owners() },
   '/admin/portada/borrador': { reads: owners() },
+  ...adminContent,
   '/admin/marcas': {
     reads: owners(),
     writes: [

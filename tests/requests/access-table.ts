@@ -54,9 +54,7 @@ export const accessTable: Record<string, Row> = {
   '/armar/:code/elegir/:piece': { ...publicPage, path: () => '/armar/1c1/elegir/placa' },
   '/armar/:code/con/:id': { ...publicPage, path: () => '/armar/1/con/1' },
   '/blog': publicPage,
-  '/blog/armar-un-pc-gamer': publicPage,
-  '/blog/mejores-tarjetas-graficas': publicPage,
-  '/blog/mejoras-baratas-para-tu-pc': publicPage,
+  '/blog/:slug': { ...publicPage, path: () => '/blog/armar-un-pc-gamer' },
   '/cart': publicPage,
   '/payment': {
     ...ownPage,
@@ -68,6 +66,8 @@ export const accessTable: Record<string, Row> = {
   '/envios': publicPage,
   '/retracto-y-garantia': publicPage,
   '/reversion-del-pago': publicPage,
+  '/paginas/:slug': { ...missing, path: () => '/paginas/no-hay' },
+  '/versiones/:page/:number': { ...publicPage, path: () => '/versiones/terminos/1' },
   '/pqr': {
     ...ownPage,
     writes: [{ what: 'an empty claim', send: () => ({ form: {} }), answers: all('refused') }],

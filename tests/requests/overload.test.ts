@@ -275,6 +275,8 @@ test.each([
   ['/api/loginUserWithRecaptcha', 16],
   ['/api/auth/sign-in/email', 16],
   ['/auth', 16],
+  ['/admin/blog/nuevo', 512],
+  ['/admin/paginas/terminos', 512],
 ])('16.8 a body for %s has %i kB at most, announced or not', async (path, kB) => {
   const send = (bytes: number) =>
     fetch(`${url}${path}`, {

@@ -38,6 +38,15 @@ const company = {
   email,
 };
 
+const markdown = bytes(240_000, 'the form takes 60,000 characters');
+const slug = characters(80, asForm);
+const pageWords = {
+  title: characters(120, asForm),
+  description: characters(200, asForm),
+  lead: characters(300, asForm),
+  body: markdown,
+};
+
 export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   addresses: {
     label: characters(40, asForm),
@@ -48,6 +57,15 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     region: characters(100, asForm),
   },
   alert_checks: { product_id: productId },
+  articles: {
+    slug,
+    title: characters(120, asForm),
+    description: characters(200, asForm),
+    author: characters(80, asForm),
+    body: markdown,
+    image: characters(200, 'a file of the shop'),
+    image_alt: characters(200, asForm),
+  },
   attempts: { key: hash },
   attention_items: {
     kind: word,
@@ -72,6 +90,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   },
   front_page_pictures: { hash: characters(32, 'its pattern') },
   front_page_versions: { content: storedBytes(60_000, 'as the draft') },
+  content_pictures: { hash: characters(32, 'the name of a file') },
   coupons: {
     code: characters(30, 'its pattern'),
     categories: storedBytes(2_000, 'some of the shop’s categories'),
@@ -120,6 +139,7 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   delivery_times: { department: characters(2, 'the code of a department (DIVIPOLA)') },
   drawn_pictures: { hash: characters(32, 'the name of a file') },
   empty_searches: { term: characters(60, 'longer searches are not noted') },
+  former_article_slugs: { slug },
   import_headings: {
     mark: characters(600, 'an index entry has at most 2,704 bytes; of longer headings it is a hash'),
     choices: storedBytes(100_000, 'a column for each heading of a file'),
@@ -225,6 +245,8 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     outcome: word,
   },
   payments: { transaction_id: transactionId, currency: characters(3, 'ISO 4217'), method: word },
+  page_versions: { ...pageWords, published_by: email },
+  pages: { slug, ...pageWords },
   piece_serials: { serial: characters(60, asForm) },
   piece_transfers: {
     holder_name: characters(120, asForm),

@@ -58,6 +58,12 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO front_page_versions (content, published_at) VALUES ('{"slides": [], "strips": []}', now())`,
     sql`INSERT INTO front_page_drafts (content, version, updated_at) VALUES ('{"slides": [], "strips": []}', 1, now())`,
     sql`INSERT INTO front_page_pictures (hash, width, height, uploaded_at) VALUES (${'0'.repeat(32)}, 2400, 1000, now())`,
+    sql`INSERT INTO content_pictures (hash, width, height, added_at) VALUES (repeat('b', 32), 1200, 630, now())`,
+    sql`INSERT INTO former_article_slugs (slug, article_id, left_at) SELECT 'de-antes', min(id), now() FROM articles`,
+    sql`UPDATE articles SET body = ${awkwardText}, version = 2 WHERE series_position = 1`,
+    sql`UPDATE pages SET body = ${awkwardText}, version = 2 WHERE slug = 'terminos'`,
+    sql`INSERT INTO page_versions (page, number, title, description, lead, body, in_force_at, published_at, published_by)
+      SELECT slug, 2, title, description, lead, body, now(), now(), 'duena@example.test' FROM pages WHERE slug = 'terminos'`,
     sql`INSERT INTO search_synonyms (term, means) VALUES ('cajita', 'chasis')`,
     sql`INSERT INTO unsold_words (term) VALUES ('cafetera')`,
     sql`UPDATE delivery_times SET capital_from = 3, capital_to = 9 WHERE department = '05'`,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { type Article, articleImageSize, articlePath } from '#app/shop/blog/articles.ts';
+import { type Article, articlePath } from '#app/shop/blog/articles.ts';
 import { ArticleFacts } from './article-facts.tsx';
+import { ArticlePicture } from './article-picture.tsx';
 
 interface ArticleCardProps {
   article: Article;
@@ -17,12 +18,11 @@ export function ArticleCard({ article, heading: Heading = 'h2', shape = 'row', e
         isRow ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : 'grid-rows-[auto_1fr]'
       }`}
     >
-      <img
-        {...articleImageSize}
-        src={article.image}
-        alt={article.imageAlt}
-        loading={eager ? 'eager' : 'lazy'}
-        className={`aspect-[1200/630] w-full bg-board object-cover ${isRow ? 'md:h-full' : ''}`}
+      <ArticlePicture
+        article={article}
+        sizes="(min-width: 48rem) 40vw, 100vw"
+        isLazy={!eager}
+        className={`w-full bg-board ${isRow ? 'md:h-full' : ''}`}
       />
       <div className={`flex flex-col gap-3 p-5 ${isRow ? 'md:justify-center md:p-7' : ''}`}>
         <Heading className={`heading ${isRow ? 'text-23 md:text-28' : 'text-18 md:text-23'}`}>

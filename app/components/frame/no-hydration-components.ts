@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import AlertPanel from '../alerts/alert-panel.tsx';
 import BuilderQuestion from '../builds/invitations/builder-question.tsx';
+import RichTextView from '../content/rich-text-view.tsx';
 import FactList from '../product/fact-list.tsx';
 import InsteadList from '../product/instead-list.tsx';
 import PriceHistory from '../product/price-history.tsx';
@@ -24,6 +25,7 @@ const components: Record<NoHydrationName, ComponentType<never>> = {
   rating: RatingSummary,
   reviews: ReviewList,
   specs: SpecSheet,
+  text: RichTextView,
   title: TitleLinks,
 };
 

@@ -18,6 +18,7 @@ export type NoHydrationName =
   | 'rating'
   | 'reviews'
   | 'specs'
+  | 'text'
   | 'title';
 
 /** The components by which the server draws what is not hydrated, by name (`no-hydration-components.ts`). Browsers have nothing in it. */

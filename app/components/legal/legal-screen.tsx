@@ -1,13 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '#app/text/format.ts';
-import type { Block, LegalDocument, LegalSection, Line, ShownDocument } from '#app/text/legal/document.ts';
-import { inForceSince } from '#app/text/legal/document.ts';
+import type { ShownPage, ShownSection } from '#app/routes/shown-page.server.ts';
+import { pagePath, versionPath } from '#app/shop/pages/page.ts';
 import { legalText } from '#app/text/legal/legal.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { RichText } from '../content/rich-text.tsx';
 
-export function LegalScreen({ document, children }: { document: ShownDocument; children?: ReactNode }) {
+const linkClasses = 'text-accent underline underline-offset-2';
+
+export function LegalScreen({ document, children }: { document: ShownPage; children?: ReactNode }) {
   const { sections } = document;
+  const headings = sections.flatMap(({ heading }) => (heading ? [heading] : []));
   return (
     <div className="wrap flex flex-col gap-8 pt-8 md:pt-10">
       <LegalTitle document={document} />
@@ -16,7 +19,7 @@ export function LegalScreen({ document, children }: { document: ShownDocument; c
         <nav aria-label={legalText.contents} className="self-start lg:sticky lg:top-24 print:hidden">
           <h2 className="designator mb-1 uppercase text-muted">{legalText.contents}</h2>
           <ol className="text-14">
-            {sections.map(({ id, title }) => (
+            {headings.map(({ id, title }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -28,76 +31,68 @@ export function LegalScreen({ document, children }: { document: ShownDocument; c
             ))}
           </ol>
         </nav>
-        <LegalSections sections={sections} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <LegalSections sections={sections} />
+          <OtherVersions document={document} />
+        </div>
       </div>
     </div>
   );
 }
 
-export function LegalTitle({ document }: { document: Pick<LegalDocument, 'title' | 'lead'> }) {
+export function LegalTitle({ document }: { document: ShownPage }) {
+  const { number, inForceFrom, inForceTo, title, lead } = document;
+  const overline =
+    inForceTo === null ? legalText.inForce(inForceFrom) : legalText.pastVersion(number, inForceFrom, inForceTo);
   return (
-    <PageTitle overline={legalText.inForce(formatDay(inForceSince))} lead={document.lead}>
-      {document.title}
+    <PageTitle overline={overline} lead={lead}>
+      {title}
     </PageTitle>
   );
 }
 
-export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+export function LegalSections({ sections }: { sections: readonly ShownSection[] }) {
   return (
     <div className="flex max-w-prose flex-col gap-8">
-      {sections.map(({ id, title, body }) => (
-        <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
-          <h2 id={id} className="heading text-23">
-            {title}
-          </h2>
-          {body.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, its order never changes
-            <BlockOf key={index} block={block} />
-          ))}
-        </section>
-      ))}
+      {sections.map(({ heading, text }) =>
+        heading ? (
+          <section key={heading.id} aria-labelledby={heading.id} className="flex flex-col gap-3">
+            <h2 id={heading.id} className="heading text-23">
+              {heading.title}
+            </h2>
+            <RichText text={text} className="page-text" />
+          </section>
+        ) : (
+          <RichText key="lead" text={text} className="page-text" />
+        ),
+      )}
     </div>
   );
 }
 
-function BlockOf({ block }: { block: Block }) {
-  if (typeof block === 'object' && 'list' in block) {
-    return <ul className="ml-5 flex list-disc flex-col gap-1.5 marker:text-muted">{itemsOf(block.list)}</ul>;
-  }
-  if (typeof block === 'object' && 'steps' in block) {
-    return <ol className="ml-5 flex list-decimal flex-col gap-1.5 marker:text-muted">{itemsOf(block.steps)}</ol>;
-  }
+/** What people agreed to before stays readable. */
+function OtherVersions({ document: { page, versions, inForceTo } }: { document: ShownPage }) {
+  const isPast = inForceTo !== null;
+  if (versions.length === 0) return null;
   return (
-    <p>
-      <LineOf line={block} />
-    </p>
+    <nav aria-label={legalText.otherVersions} className="border-t border-line pt-4 text-14 print:hidden">
+      {isPast && (
+        <p className="mb-2">
+          <Link to={pagePath(page)} className={linkClasses}>
+            {legalText.present}
+          </Link>
+        </p>
+      )}
+      <h2 className="designator mb-1 uppercase text-muted">{legalText.otherVersions}</h2>
+      <ul>
+        {versions.map(({ number, inForceFrom }) => (
+          <li key={number}>
+            <Link to={versionPath(page, number)} className={`inline-flex min-h-8 items-center ${linkClasses}`}>
+              {legalText.version(number, inForceFrom)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
-}
-
-function itemsOf(lines: readonly Line[]) {
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, its order never changes
-    <li key={index} className="pl-1">
-      <LineOf line={line} />
-    </li>
-  ));
-}
-
-const linkClasses = 'text-accent underline underline-offset-2';
-
-function LineOf({ line }: { line: Line }) {
-  if (typeof line === 'string') return line;
-  return line.map((segment) => {
-    if (typeof segment === 'string') return <Fragment key={segment}>{segment}</Fragment>;
-    const { text, href } = segment;
-    return href.startsWith('/') ? (
-      <Link key={href} to={href} className={linkClasses}>
-        {text}
-      </Link>
-    ) : (
-      <a key={href} href={href} className={linkClasses}>
-        {text}
-      </a>
-    );
-  });
 }

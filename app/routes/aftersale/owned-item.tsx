@@ -12,6 +12,7 @@ import type { ItemAnswer } from '#app/shop/aftersale/item-answer.ts';
 import { refusalOfClaim } from '#app/shop/aftersale/passport.ts';
 import { acceptOffer, findOwnedItem, holderKey } from '#app/shop/aftersale/transfers.server.ts';
 import { newSubmission } from '#app/shop/claims/claims.server.ts';
+import { presentPrivacyVersion } from '#app/shop/pages/pages.server.ts';
 import { readChoice } from '#app/shop/shared/admin-query.ts';
 import { accepted, email, line, readFields } from '#app/shop/shared/forms/form-rules.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
@@ -23,7 +24,6 @@ import {
   warrantySentence,
 } from '#app/text/aftersale/aftersale.ts';
 import { claimProblemText } from '#app/text/legal/claim-form.ts';
-import { inForceSince } from '#app/text/legal/document.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -97,7 +97,12 @@ export async function action(args: Route.ActionArgs) {
   const wait = await rateLimitByAddress(args.context, 'piece-accept', databaseRateLimits.acceptItem);
   if (wait > 0) return refuseItem(429, { intent, sentence: itemText.wait, typed }, wait);
   const { privacy: _accepted, ...person } = read.values;
-  const outcome = await acceptOffer(db, id, { ...person, privacyVersion: inForceSince, clientAddress, now });
+  const outcome = await acceptOffer(db, id, {
+    ...person,
+    privacyVersion: await presentPrivacyVersion(db, now),
+    clientAddress,
+    now,
+  });
   if (!outcome.ok) {
     const sentence = itemRefusals[outcome.code === 'unknown' ? 'no_offer' : outcome.code];
     return refuseItem(409, { intent, sentence, typed });

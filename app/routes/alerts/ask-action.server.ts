@@ -4,12 +4,12 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { sessionContext } from '#app/session.server.ts';
 import type { AlertAnswer, AlertForm, AlertSubject, ReadAlert } from '#app/shop/alerts/alert.ts';
 import { askForAlert } from '#app/shop/alerts/alerts.server.ts';
+import { presentPrivacyVersion } from '#app/shop/pages/pages.server.ts';
 import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { mailboxOf } from '#app/shop/shared/forms/email-address.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
 import { alertRefusals } from '#app/text/alerts/alerts.ts';
 import { callErrors } from '#app/text/errors.ts';
-import { inForceSince } from '#app/text/legal/document.ts';
 import { rateLimitByAddress } from '../rate-limit-by-address.server.ts';
 
 interface AlertTarget {
@@ -60,7 +60,7 @@ export async function askByForm(
     if (byInbox > 0) return tooMany(byInbox, alertRefusals.inbox_full);
   }
   const who = customer ? { customerId: customer.id } : { email: email ?? '' };
-  const privacyVersion = customer ? null : inForceSince;
+  const privacyVersion = customer ? null : await presentPrivacyVersion(db, now);
   const { subject } = asked;
   const outcome = await askForAlert(db, { ...subject, who, confirmAt, mostPesos, privacyVersion, now });
   if (!outcome.ok)

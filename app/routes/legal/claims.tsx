@@ -22,6 +22,7 @@ import { allowClaim, mayAskCaptcha } from '#app/shop/claims/claim-limits.server.
 import { fileClaim, newSubmission, submissionPattern } from '#app/shop/claims/claims.server.ts';
 import { askedCaptcha } from '#app/shop/customers/captcha.ts';
 import { readOrderName, shownOrderName } from '#app/shop/orders/order-number.ts';
+import { legalPage, presentPrivacyVersion } from '#app/shop/pages/pages.server.ts';
 import {
   claimKindMeanings,
   claimLabels,
@@ -30,20 +31,20 @@ import {
   claimRefusalText,
   claimText,
 } from '#app/text/legal/claim-form.ts';
-import { claims } from '#app/text/legal/claims.ts';
-import { inForceSince } from '#app/text/legal/document.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { shownPage } from '../shown-page.server.ts';
 import type { Route } from './+types/claims';
 
 const longestToken = 10_000;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = claims;
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.document;
   return pageMeta(matches, { title, description, path: '/pqr' });
 }
 
@@ -53,7 +54,10 @@ export const headers = notStored;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = new URL(request.url).searchParams.get('pedido') ?? '';
   const session = await context.get(sessionContext).read();
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   return {
+    document: await shownPage(services, await legalPage(db, 'pqr', clock.now())),
     submission: newSubmission(),
     order: readOrderName(named) ? shownOrderName(named) : undefined,
     known: session && { name: session.customer.name, email: session.customer.email },
@@ -85,7 +89,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { submission: sent } = fields;
   const submission = typeof sent === 'string' && submissionPattern.test(sent) ? sent : newSubmission();
-  const filing = { request: checked.request, submission, now, privacyVersion: inForceSince, clientAddress };
+  const filing = {
+    request: checked.request,
+    submission,
+    now,
+    privacyVersion: await presentPrivacyVersion(db, now),
+    clientAddress,
+  };
   const { number, accessKey } = await fileClaim(db, filing);
   log.info({ requestId: context.get(requestIdContext), claim: number }, 'a claim was filed');
   return redirect(`/pqr/${number}?${new URLSearchParams({ clave: accessKey })}`, 303);
@@ -109,15 +119,15 @@ const isComplete = (typed: Record<string, unknown>) => checkClaim(typed).ok;
 const FormCaptcha = lazyWithRetry(() => import('#app/components/auth/form-captcha.tsx'));
 
 /** The law demands a complaint channel in the medium of the purchase (Ley 1480, art. 50 g). */
-export default function Claims({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
+export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap flex flex-col gap-8 pt-8 md:pt-10">
-      <LegalTitle document={claims} />
+      <LegalTitle document={loaderData.document} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
         <Card className="self-start">
           <ClaimForm {...loaderData} answer={actionData} />
         </Card>
-        <LegalSections sections={claims.sections(root.loaderData.seller)} />
+        <LegalSections sections={loaderData.document.sections} />
       </div>
     </div>
   );

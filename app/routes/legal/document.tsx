@@ -1,36 +1,32 @@
 import { data } from 'react-router';
+import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { LegalScreen } from '#app/components/legal/legal-screen.tsx';
+import { pageTags } from '#app/components/legal/page-tags.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
-import { servicesContext } from '#app/contexts.ts';
-import { ownValue } from '#app/shop/shared/own-value.ts';
-import { shownFor } from '#app/text/legal/document.ts';
-import { privacy } from '#app/text/legal/privacy.ts';
-import { reversal } from '#app/text/legal/reversal.ts';
-import { terms } from '#app/text/legal/terms.ts';
-import { withdrawal } from '#app/text/legal/withdrawal.ts';
+import { cachePage, servicesContext } from '#app/contexts.ts';
+import { pagePath } from '#app/shop/pages/page.ts';
+import { findPage } from '#app/shop/pages/pages.server.ts';
+import { shownPage } from '../shown-page.server.ts';
 import type { Route } from './+types/document';
 
-/** By the address in `routes.ts`. */
-const documents = {
-  terminos: terms,
-  privacidad: privacy,
-  'retracto-y-garantia': withdrawal,
-  'reversion-del-pago': reversal,
-};
-
-/** Of the documents that are nothing but their text. */
-export function loader({ context, pattern }: Route.LoaderArgs) {
-  const document = ownValue(documents, pattern);
-  if (!document) throw data(null, 404);
-  return { ...shownFor(context.get(servicesContext).settings.seller, document), path: `/${pattern}` };
+/** Of the legal texts that are nothing but their text, and of the owner's own pages. */
+export async function loader({ context, pattern, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const slug = 'slug' in params ? String(params.slug) : pattern;
+  const version = await findPage(services.db, slug, services.clock.now());
+  if (!version) throw data(null, 404);
+  const page = await shownPage(services, version);
+  cachePage(context, pageTags(page), { asked: 1, given: 1 });
+  return page;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, description, path } = loaderData;
-  return pageMeta(matches, { title, description, path });
+  const { title, description, page } = loaderData;
+  return pageMeta(matches, { title, description, path: pagePath(page) });
 }
 
 export default function LegalDocument({ loaderData }: Route.ComponentProps) {
+  useLiveData(pageTags(loaderData));
   return <LegalScreen document={loaderData} />;
 }

@@ -5,22 +5,25 @@ import { servicesContext } from '#app/contexts.ts';
 import { arrivalAt, type DeliveryTimes } from '#app/shop/delivery/arrival.ts';
 import { deliveryTimes } from '#app/shop/delivery/delivery-times.server.ts';
 import { type Municipality, municipalitiesTyped } from '#app/shop/delivery/municipalities.ts';
+import { legalPage } from '#app/shop/pages/pages.server.ts';
 import { line } from '#app/shop/shared/forms/form-rules.ts';
 import { arrivalSentence } from '#app/text/delivery/arrival.ts';
 import { arrivalText } from '#app/text/delivery/asking.ts';
 import { shippingAnswer } from '#app/text/delivery/shipping-answer.ts';
-import { shownFor } from '#app/text/legal/document.ts';
-import { shipping } from '#app/text/legal/shipping.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Card } from '#app/ui/page/card.tsx';
+import { shownPage } from '../shown-page.server.ts';
 import type { Route } from './+types/shipping';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, settings, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
+  const now = clock.now();
+  const document = await shownPage(services, await legalPage(db, 'envios', now));
   const times = await deliveryTimes(db);
   const typed = new URL(request.url).searchParams.get('municipio') ?? '';
-  return { document: shownFor(settings.seller, shipping(times)), asked: municipalitySearch(typed, clock.now(), times) };
+  return { document, asked: municipalitySearch(typed, now, times) };
 }
 
 const readLine = line(100);

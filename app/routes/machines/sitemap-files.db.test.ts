@@ -10,7 +10,7 @@ const brands = ['corsair', 'asus'];
 const pages = publicPages.length + categoryAddresses.length + brands.length;
 
 async function fileOf(file: number | null, most: number) {
-  const portions = await sitemapFile(database.db, { origin, file, brands, most });
+  const portions = await sitemapFile(database.db, { origin, file, brands, texts: [], most });
   if (!portions) return null;
   const text = (await Array.fromAsync(portions)).join('');
   return { text, addresses: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address) };

@@ -12,6 +12,8 @@ interface SitemapRequest {
   origin: string;
   file: number | null;
   brands: readonly string[];
+  /** Addresses of articles and of the owner's pages. */
+  texts: readonly string[];
   most?: number;
 }
 
@@ -26,9 +28,9 @@ interface SitemapRequest {
  */
 export async function sitemapFile(
   db: Queryable,
-  { origin, file, brands, most = mostAddresses }: SitemapRequest,
+  { origin, file, brands, texts, most = mostAddresses }: SitemapRequest,
 ): Promise<AsyncGenerator<string, void> | null> {
-  const fixed = [...publicPages, ...categoryAddresses, ...brands.map((slug) => `/marca/${slug}`)];
+  const fixed = [...publicPages, ...texts, ...categoryAddresses, ...brands.map((slug) => `/marca/${slug}`)];
   const counts = await productCounts(db);
   const stretch = most - fixed.length;
   const files = Math.ceil((sumOf(counts.shown) + sumOf(counts.deleted)) / stretch);

@@ -168,6 +168,16 @@ export const auditVocabulary = {
       'cardPosition',
     ],
   },
+  /** By its slug, as those of pages. */
+  article: {
+    actions: ['added', 'changed', 'published', 'hidden', 'deleted', 'restored'],
+    fields: ['title', 'slug', 'description', 'author', 'body', 'image', 'imageAlt', 'publishOn'],
+  },
+  page: {
+    actions: ['added', 'changed', 'published', 'version_cancelled', 'withdrawn', 'restored'],
+    fields: ['title', 'description', 'lead', 'body', 'number', 'inForceFrom'],
+  },
+  content_picture: { actions: ['added'], fields: ['address'] },
   delivery: {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],

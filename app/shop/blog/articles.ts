@@ -1,43 +1,6 @@
-/** By date (decision of the open items S2.183, S2.186, S9.51). */
-export const articles = [
-  {
-    slug: 'armar-un-pc-gamer',
-    title: 'Cómo armar un PC gamer sin botar la plata',
-    excerpt:
-      'En qué gastar primero, qué piezas encajan entre sí y en qué orden se arman, explicado para quien compra en Colombia.',
-    date: '2025-04-01',
-    author: 'Equipo Núcleo',
-    image: '/images/blog/gaming-pc.svg',
-    imageAlt: 'Dibujo de una torre abierta con su placa, su tarjeta gráfica y sus ventiladores',
-    updated: '2026-11-20',
-    readingMinutes: 6,
-  },
-  {
-    slug: 'mejores-tarjetas-graficas',
-    title: 'Las mejores tarjetas gráficas según tu monitor',
-    excerpt:
-      'Qué tarjeta pide cada resolución, cuánta memoria necesitas y qué revisar en tu torre y tu fuente antes de pagar.',
-    date: '2025-04-02',
-    author: 'Equipo Núcleo',
-    image: '/images/blog/graphics-cards.svg',
-    imageAlt: 'Dibujo de una tarjeta gráfica de dos ventiladores junto a su ranura',
-    updated: '2026-11-20',
-    readingMinutes: 6,
-  },
-  {
-    slug: 'mejoras-baratas-para-tu-pc',
-    title: 'Mejoras baratas que sí se notan en tu PC',
-    excerpt:
-      'Primero lo que no cuesta nada, después el SSD, la memoria y el procesador: cómo encontrar lo que frena tu equipo.',
-    date: '2025-04-03',
-    author: 'Equipo Núcleo',
-    image: '/images/blog/cheap-upgrades.svg',
-    imageAlt: 'Dibujo de un SSD M.2 y dos módulos de memoria que entran en una placa',
-    updated: '2026-11-20',
-    readingMinutes: 6,
-  },
-] as const satisfies readonly Article[];
+import { slugPattern } from '../content/slug.ts';
 
+/** What lists and the heads of articles show. */
 export interface Article {
   slug: string;
   title: string;
@@ -48,25 +11,36 @@ export interface Article {
   image: string;
   imageAlt: string;
   updated: string;
-  /** A test compares it with the length of the text. */
   readingMinutes: number;
 }
 
-export type ArticleSlug = (typeof articles)[number]['slug'];
-
+export const articlesPerPage = 24;
+export const relatedArticlesShown = 2;
+export const mostArticles = 1_000;
+export const mostFormerSlugs = 20;
+export const longestTitle = 120;
+export const longestDescription = 200;
+export const longestAuthor = 80;
 export const articleImageSize = { width: 1200, height: 630 } as const;
 
-export function articleOf(slug: ArticleSlug): Article {
-  const article = articles.find((candidate) => candidate.slug === slug);
-  if (!article) throw new Error(`There is no article ${slug}`);
-  return article;
-}
+/** Those of the shop, for articles without a picture of their own. */
+export const articleDrawings = [
+  '/images/blog/gaming-pc.svg',
+  '/images/blog/graphics-cards.svg',
+  '/images/blog/cheap-upgrades.svg',
+] as const;
 
 export function articlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/blog/${slug}`;
 }
 
-export function relatedArticles({ slug }: Pick<Article, 'slug'>): Article[] {
+/** Whatever stands in an address: PostgreSQL refuses a text with a NUL. */
+export function mayBeSlug(slug: string): boolean {
+  return slug.length <= 80 && slugPattern.test(slug);
+}
+
+/** The next ones of the list, from its beginning again. */
+export function relatedArticles(articles: readonly Article[], { slug }: Pick<Article, 'slug'>): Article[] {
   const position = articles.findIndex((candidate) => candidate.slug === slug);
-  return [...articles.slice(position + 1), ...articles.slice(0, position)];
+  return [...articles.slice(position + 1), ...articles.slice(0, position)].slice(0, relatedArticlesShown);
 }

@@ -38,6 +38,9 @@ export interface OrderTables extends ParcelTables {
     courier_notes: Generated<string | null>;
     coupon_code: Generated<string | null>;
     terms_accepted_at: Date;
+    /** Numbers of the versions that were in force; null of orders from before they were noted. */
+    terms_version: Generated<number | null>;
+    privacy_version: Generated<number | null>;
     paid_transaction_id: string | null;
     paid_at: Date | null;
     /** Set when the buyer's account is deleted. */

@@ -25,6 +25,11 @@ const unitCost = sql<number | null>`greatest(cost::bigint * 100, CASE WHEN cost_
     WHERE field = 'price' AND rule ->> 'way' = 'dollars' AND state NOT IN ('undoing', 'undone')
     ORDER BY created_at DESC LIMIT 1) + 99) / 100 END)`;
 
+/** Of a legal text, which the buyer agrees to with the order. */
+const versionInForce = (page: string, now: Date) =>
+  sql<number | null>`(SELECT max(number) FROM page_versions WHERE page = ${page} 
+    AND (in_force_at <= ${now}::timestamptz OR published_by IS NULL))`;
+
 /**
  * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its units must be held
  * already. Of two that write one reference at once, the second waits here for the first.
@@ -72,6 +77,8 @@ export async function writeOrder(
           arrives_from: order.arrival?.from ?? null,
           arrives_to: order.arrival?.to ?? null,
           terms_accepted_at: now,
+          terms_version: versionInForce('terminos', now),
+          privacy_version: versionInForce('privacidad', now),
           paid_transaction_id: order.paidTransactionId,
           paid_at: null,
           created_at: now,

@@ -13,6 +13,7 @@ export async function cleanPictures(db: Database, store: PictureStore, now: Date
   const before = new Date(now.getTime() - retentionHours * 60 * 60 * 1000);
   await db.deleteFrom('product_pictures').where('removed_at', '<', before).execute();
   await forgetUnusedSlides(db, before);
+  await cleanContentPictures(db, before);
   const names = await store.names();
   const hashes = new Set(names.flatMap((name) => pictureFilePattern.exec(name)?.[1] ?? []));
   const used = await usedOf(db, [...hashes]);
@@ -33,6 +34,14 @@ async function forgetUnusedSlides(db: Database, before: Date): Promise<void> {
     WHERE content::text LIKE '%' || picture.hash || '%')`.execute(db);
 }
 
+/** Those of no text, the versions of pages included, which stay readable. */
+async function cleanContentPictures(db: Queryable, before: Date): Promise<void> {
+  await sql`DELETE FROM content_pictures WHERE added_at < ${before}::timestamptz AND hash NOT IN (
+    SELECT found[1] FROM (SELECT body || ' ' || image AS text FROM articles UNION ALL SELECT body FROM pages
+      UNION ALL SELECT body FROM page_versions) AS texts,
+    regexp_matches(text, '([0-9a-f]{32})-800', 'g') AS found)`.execute(db);
+}
+
 const atOnce = 1000;
 
 async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
@@ -48,7 +57,8 @@ async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<str
       .where(sql<boolean>`image LIKE '/uploads/%'`)
       .execute();
     const slides = await db.selectFrom('front_page_pictures').select('hash').where('hash', 'in', some).execute();
-    for (const { hash } of [...shown, ...slides]) if (hash) used.add(hash);
+    const inTexts = await db.selectFrom('content_pictures').select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of [...shown, ...slides, ...inTexts]) if (hash) used.add(hash);
     for (const { image } of bought) used.add(uploadedHash(image ?? '') ?? '');
   }
   return used;

@@ -24,7 +24,10 @@ export type AdminProblem =
   | 'not_an_hour'
   | 'not_a_slug'
   | 'reserved_word'
-  | 'not_a_range';
+  | 'not_a_range'
+  | 'taken'
+  | 'in_past'
+  | 'before_last_version';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

@@ -101,6 +101,8 @@ export const memoryRateLimits = ({ buildCallsPerMinute }: { buildCallsPerMinute:
     askForAlert: { most: 60, seconds: hour },
     /** For one customer: each change is announced to every open page. */
     setWish: { most: 120, seconds: minute },
+    /** For one owner: each makes elements of a text, which takes up to half a second of the only thread where it is meant to do harm. */
+    previewText: { most: 120, seconds: minute },
     /** For one customer: each change rewrites a row of up to some hundred kB. */
     saveMyPc: { most: 60, seconds: minute },
     /** Judging takes processor time, and asks for no account. */

@@ -3,6 +3,7 @@ import type { NoticeTables } from '../admin/notices/notice-tables.ts';
 import type { AftersaleTables } from '../aftersale/aftersale-tables.ts';
 import type { AlertTables } from '../alerts/alert-tables.ts';
 import type { AuditFacts, AuditSubject } from '../audit/audit.ts';
+import type { ArticleTables } from '../blog/article-tables.ts';
 import type { BuildTables } from '../builds/build-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { BulkJobTables } from '../catalog/bulk-jobs.ts';
@@ -12,6 +13,7 @@ import type { PriceTables } from '../catalog/prices/price-tables.ts';
 import type { ProductTables } from '../catalog/product-tables.ts';
 import type { ChangeTables } from '../changes/change-tables.ts';
 import type { ClaimTables } from '../claims/claim-tables.ts';
+import type { ContentTables } from '../content/content-tables.ts';
 import type { CustomerRole } from '../customers/customer.ts';
 import type { DepartmentName } from '../customers/departments.ts';
 import type { DeliveryTables } from '../delivery/delivery-tables.ts';
@@ -21,6 +23,7 @@ import type { FrontPageTables } from '../front-page/front-page-tables.ts';
 import type { InvoiceTables } from '../invoices/invoice-tables.ts';
 import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
+import type { PageTables } from '../pages/page-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PhotoBatchRow, PictureRow } from '../pictures/picture-row.ts';
 import type { CouponTables } from '../promotions/coupon-tables.ts';
@@ -32,11 +35,13 @@ import type { WishlistTables } from '../wishlist/wishlist-tables.ts';
 export interface Schema
   extends AftersaleTables,
     AlertTables,
+    ArticleTables,
     BuildTables,
     CartTables,
     CategoryTables,
     ChangeTables,
     ClaimTables,
+    ContentTables,
     CouponTables,
     DeliveryTables,
     FrontPageTables,
@@ -46,6 +51,7 @@ export interface Schema
     BulkJobTables,
     NoticeTables,
     OrderTables,
+    PageTables,
     PaymentTables,
     PriceTables,
     ProductTables,

@@ -1,62 +1,33 @@
+import type { Inline } from '#app/shop/content/rich-text.ts';
+import type { DeliveryTimes } from '#app/shop/delivery/arrival.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
-import { authority } from '../frame/footer.ts';
+import { cutOffSentence, timesLines } from '../delivery/times.ts';
 
-export interface LegalDocument {
-  title: string;
-  description: string;
-  lead: string;
-  sections: (seller: Seller) => readonly LegalSection[];
-}
-
-/** Filled in by a loader, so that the legal texts are not part of any script. */
-export type ShownDocument = Omit<LegalDocument, 'sections'> & { sections: readonly LegalSection[] };
-
-export function shownFor(seller: Seller, document: LegalDocument): ShownDocument {
-  return { ...document, sections: document.sections(seller) };
-}
-
-export interface LegalSection {
-  id: string;
-  title: string;
-  body: readonly Block[];
-}
-
-export interface TextLink {
-  text: string;
-  href: string;
-}
-
-export type Line = string | readonly (string | TextLink)[];
-export type Block = Line | { list: readonly Line[] } | { steps: readonly Line[] };
-
-/** Set a new day whenever one of these texts changes. Each consent is stored with it. */
-export const inForceSince = '2026-11-28';
-
-export const linkTo = {
-  privacy: { text: 'política de tratamiento de datos', href: '/privacidad' },
-  shipping: { text: 'envíos y entregas', href: '/envios' },
-  withdrawal: { text: 'retracto, cambios y garantía', href: '/retracto-y-garantia' },
-  reversal: { text: 'reversión del pago', href: '/reversion-del-pago' },
-  claims: { text: 'formulario de PQR', href: '/pqr' },
-  authority: { text: authority.text, href: authority.href },
-} as const satisfies Record<string, TextLink>;
-
-export function mailTo({ email }: Seller): TextLink {
-  return { text: email, href: `mailto:${email}` };
-}
-
-export function callTo({ phone }: Seller): TextLink {
-  return { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` };
-}
-
-export function sellerList(seller: Seller): Block {
+/** Words in braces that a page's text has filled in, by who sells and what the owner set elsewhere. */
+export function sellerPlaceholders(seller: Seller): Record<string, Inline> {
   return {
-    list: [
-      `Razón social: ${seller.name}`,
-      `NIT: ${seller.nit}`,
-      `Dirección para notificaciones judiciales: ${seller.address}, ${seller.city}`,
-      ['Teléfono: ', callTo(seller)],
-      ['Correo electrónico: ', mailTo(seller)],
-    ],
+    vendedor: seller.name,
+    nit: seller.nit,
+    dirección: seller.address,
+    ciudad: seller.city,
+    teléfono: { kind: 'link', href: `tel:${seller.phone.replace(/[^+\d]/g, '')}`, children: [seller.phone] },
+    correo: { kind: 'link', href: `mailto:${seller.email}`, children: [seller.email] },
   };
 }
+
+/** Those of delivery, besides. */
+export function deliveryPlaceholders(times: DeliveryTimes): Record<string, string | { list: readonly string[] }> {
+  return { 'hora de corte': cutOffSentence(times.cutOffHour), tiempos: { list: timesLines(times) } };
+}
+
+/** For the help beside the editor. */
+export const placeholderNames = [
+  'vendedor',
+  'nit',
+  'dirección',
+  'ciudad',
+  'teléfono',
+  'correo',
+  'hora de corte',
+  'tiempos',
+];

@@ -10,6 +10,7 @@ import { storeOwner } from '#tests/support/store/store.ts';
 import { wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type AdminWorld, post } from './audited/admin-world.ts';
 import { catalogueWrites, importAtRest, uploads } from './audited/catalogue-writes.ts';
+import { contentWrites } from './audited/content-writes.ts';
 import { couponWrites } from './audited/coupon-writes.ts';
 import { frontPageWrites } from './audited/front-page-writes.ts';
 import { orderWrites } from './audited/order-writes.ts';
@@ -35,7 +36,14 @@ beforeAll(async () => {
   await queueSummary(db, new Date());
 });
 
-const writes = { ...orderWrites, ...catalogueWrites, ...couponWrites, ...frontPageWrites, ...shopWrites };
+const writes = {
+  ...orderWrites,
+  ...catalogueWrites,
+  ...couponWrites,
+  ...contentWrites,
+  ...frontPageWrites,
+  ...shopWrites,
+};
 
 /** They change without a write of the owner, or beside one. */
 const bookkeeping: Record<string, string> = {
@@ -69,6 +77,8 @@ test('every write that the routes of the admin take is among these', async () =>
 const otherwise: Record<string, string> = {
   'review answer_changed': 'as the first answer, when there is one',
   'question answer_changed': 'as the first answer, when there is one',
+  'article changed': 'as publishing one that is published already',
+  'article hidden': 'as making a draft of one that is published',
   'door recovery_code_used': 'a recovery code in place of the app’s',
   'door code_refused': 'no write is accepted with it',
   'door password_of_settings': 'the store’s start',

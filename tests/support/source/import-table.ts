@@ -32,7 +32,8 @@ export const shopOrder = [
   ['audit', 'mails'],
   ['catalog', 'customers', 'delivery', 'moderation'],
   ['pictures'],
-  ['promotions', 'front-page'],
+  ['content'],
+  ['promotions', 'blog', 'pages', 'front-page'],
   ['search', 'builds', 'cart', 'wishlist', 'reviews', 'alerts', 'changes'],
   ['exchange'],
   ['orders'],
@@ -42,7 +43,6 @@ export const shopOrder = [
   ['account'],
   ['admin'],
 ];
-const alone = ['blog'];
 const rankOf = (part: string) => shopOrder.findIndex((parts) => parts.includes(part));
 /** Names types of all parts. */
 const schema = 'app/shop/shared/schema.ts';
@@ -169,7 +169,6 @@ function shopProblem({ from, to, isTypeOnly }: Use): string | null {
   if (to.area !== 'shop') return 'the shop uses platform and the parts of the shop before it';
   if (from.part === to.part) return null;
   if (isTypeOnly && (from.path === schema || to.path === schema)) return null;
-  if (alone.includes(from.part) || alone.includes(to.part)) return `${alone.join(', ')} stands alone in the shop`;
   return rankOf(to.part) < rankOf(from.part)
     ? null
     : `in the shop, ${from.part} does not come after ${to.part} (${shopOrder.map((parts) => parts.join(', ')).join(' → ')})`;
@@ -242,7 +241,7 @@ function locationProblems({ path, location }: Source): string[] {
   if (path.startsWith('app/') && !location.isTest && location.area !== 'shop' && !(location.area in rules)) {
     problems.push(`${path} has no place on the map of app/: who may it import?`);
   }
-  if (location.area === 'shop' && rankOf(location.part) < 0 && !alone.includes(location.part)) {
+  if (location.area === 'shop' && rankOf(location.part) < 0) {
     problems.push(`${path} has no place in the order of the shop's parts.`);
   }
   const mayBeTsx = /^app\/(root\.tsx|entry\.\w+\.tsx|(routes|components|ui)\/)/;

@@ -11,6 +11,7 @@ import { openPostgres } from '#app/adapters/database/postgres.server.ts';
 import { preparedStatementCache } from '#app/adapters/database/prepared-statement-cache.server.ts';
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
+import { copyDelivered, deliveredAgain } from './delivered-rows.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -128,7 +129,7 @@ async function makeEmptying(db: Database): Promise<void> {
     SELECT id::regclass::text AS name, sequence.oid::regclass::text AS sequence FROM reached
     LEFT JOIN (pg_depend JOIN pg_class sequence ON sequence.oid = objid AND sequence.relkind = 'S')
       ON refobjid = id AND deptype = 'i' AND classid = 'pg_class'::regclass`.execute(db);
-  await copyCategories(db);
+  await copyDelivered(db);
   const steps = rows.flatMap(({ name, sequence }) => [
     `DELETE FROM ${name};`,
     ...(sequence ? [`PERFORM setval('${sequence}', 1, false);`] : []),
@@ -138,27 +139,8 @@ async function makeEmptying(db: Database): Promise<void> {
       -- No trigger announces these deletions, and no reference is checked, since all who refer are emptied, too.
       PERFORM set_config('session_replication_role', 'replica', true);
       ${steps.join('\n')}
-      ${categoriesAgain}
+      DELETE FROM content_pictures;
+      ${deliveredAgain}
       UPDATE invoicing SET provider = 'off', issued_when = DEFAULT, buyer_wait_hours = DEFAULT;
     END`)}`.execute(db);
 }
-
-const categoryTables = ['category_facts', 'facts', 'former_names', 'former_slugs', 'categories'];
-
-/** As the migrations left them. */
-async function copyCategories(db: Database): Promise<void> {
-  await sql`CREATE SCHEMA tests`.execute(db);
-  for (const table of categoryTables) {
-    await sql`CREATE TABLE ${sql.raw(`tests.${table}`)} AS TABLE ${sql.raw(table)}`.execute(db);
-  }
-}
-
-/** Each test begins with the categories of a new shop; few change them. */
-const categoriesAgain = `
-  IF (SELECT sum(version) FROM categories) <> (SELECT count(*) FROM tests.categories) THEN
-    ${categoryTables.map((table) => `DELETE FROM ${table};`).join('\n')}
-    ${categoryTables
-      .toReversed()
-      .map((table) => `INSERT INTO ${table} SELECT * FROM tests.${table};`)
-      .join('\n')}
-  END IF;`;

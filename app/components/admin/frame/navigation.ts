@@ -44,6 +44,8 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
     entries: [
       { to: adminPages.figures, text: adminText.figures },
       { to: adminPages.frontPage, text: adminText.frontPage },
+      { to: adminPages.blog, text: adminText.blog, inside: [adminPages.contentPictures] },
+      { to: adminPages.pages, text: adminText.pages },
       { to: adminPages.delivery, text: adminText.delivery },
       { to: adminPages.invoicing, text: adminText.invoicing },
       { to: adminPages.notices, text: adminText.notices },

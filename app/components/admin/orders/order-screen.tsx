@@ -25,6 +25,7 @@ import { formKey, RefusalWithoutForm } from '../frame/admin-form.tsx';
 import { IntentButton } from '../frame/intent-button.tsx';
 import { NoteForm } from '../frame/note-form.tsx';
 import { AdminStatusBadge } from './admin-status-badge.tsx';
+import { OrderConsentLine } from './order-consent.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderInvoiceBuyer } from './order-invoice-buyer.tsx';
 import { OrderInvoices, type OrderInvoicesProps } from './order-invoices.tsx';
@@ -109,6 +110,7 @@ export function AdminOrderScreen(props: AdminOrderScreenProps) {
           <OrderInvoices order={order} {...{ invoices, invoicing, chargesVat }} />
           {!isDue && refunds}
           <Timeline order={order} />
+          <OrderConsentLine consent={order.consent} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminPages } from '#app/addresses/admin-pages.ts';
+import { adminPages, pageAddress } from '#app/addresses/admin-pages.ts';
 import { changeAddress } from '#app/addresses/change-address.ts';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
@@ -13,6 +13,7 @@ import { type AuditEntry, auditAddress, readAuditQuery } from '#app/shop/audit/a
 import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { departmentOfCode } from '#app/shop/customers/departments.ts';
 import { orderNumber, shownOrderName } from '#app/shop/orders/order-number.ts';
+import { pagePath } from '#app/shop/pages/page.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { auditSubjectNames, auditSubjectPlurals, auditText } from '#app/text/admin/audit/audit.ts';
 import { type AuditRow, actionName, auditRows } from '#app/text/admin/audit/audit-rows.ts';
@@ -189,6 +190,12 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return { text: nameOfCategory(subjectId), to: adminPages.categories };
     case 'coupon':
       return { text: subjectId, to: adminPages.coupons };
+    case 'article':
+      return { text: subjectId, to: adminPages.blog };
+    case 'page':
+      return { text: pagePath(subjectId), to: pageAddress(subjectId) };
+    case 'content_picture':
+      return { text: shortCode(subjectId), to: adminPages.contentPictures };
     case 'maker':
       return { text: subjectId, to: `${adminPages.makers}?q=${subjectId}` };
     case 'delivery':

@@ -50,6 +50,7 @@ export async function findAdminOrder(db: Queryable, reference: string, now: Date
     paidAt: row.paid_at,
     amountInCents: row.amount_in_cents,
     coupon: orderCoupon(row.coupon_code, lines),
+    consent: { at: row.terms_accepted_at, terms: row.terms_version, privacy: row.privacy_version },
     heldUntil: row.hold_status === 'held' ? row.hold_expires_at : null,
     customer: toOrder(row).customer,
     account: account ?? null,

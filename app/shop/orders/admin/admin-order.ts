@@ -14,6 +14,13 @@ import type { NotedStep } from './corrections/take-back.ts';
 import { type Refund, refundedInCents } from './refund.ts';
 import type { OrderMoney } from './refund-due.ts';
 
+/** What the buyer agreed to, and when; without numbers where the order is from before they were noted. */
+export interface OrderConsent {
+  at: Date;
+  terms: number | null;
+  privacy: number | null;
+}
+
 export interface AdminOrder {
   reference: string;
   state: OrderState;
@@ -24,6 +31,7 @@ export interface AdminOrder {
   paidAt: Date | null;
   amountInCents: number;
   coupon: OrderCoupon | null;
+  consent: OrderConsent;
   heldUntil: Date | null;
   customer: OrderCustomer;
   account: { name: string; email: string } | null;

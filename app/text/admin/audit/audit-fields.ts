@@ -20,6 +20,8 @@ import { labelOf } from '../../specs/specs.ts';
 import { attentionNames } from '../attention.ts';
 import { categoryFields, factFilterNames, factKindNames, factLabels } from '../categories/categories.ts';
 import { ruleText } from '../changes.ts';
+import { articleLabels } from '../content/articles.ts';
+import { pageLabels } from '../content/pages.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
@@ -179,6 +181,29 @@ export const auditFieldWords = {
     kind: { name: factLabels.kind, say: oneOf(factKindNames) },
     filter: { name: factLabels.filter, say: oneOf(factFilterNames), none: factFilterNames.none },
   },
+  article: {
+    ...plain({
+      title: articleLabels.title,
+      slug: articleLabels.slug,
+      description: articleLabels.description,
+      author: articleLabels.author,
+      body: articleLabels.body,
+      image: articleLabels.image,
+      imageAlt: articleLabels.imageAlt,
+    }),
+    publishOn: { name: articleLabels.publishOn, say: dayNamed },
+  },
+  page: {
+    ...plain({
+      title: pageLabels.title,
+      description: pageLabels.description,
+      lead: pageLabels.lead,
+      body: pageLabels.body,
+      number: 'Versión',
+    }),
+    inForceFrom: { name: pageLabels.inForceFrom, say: dayNamed },
+  },
+  content_picture: plain({ address: 'Imagen' }),
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
     ...plain(deliveryFieldNames),

@@ -1,0 +1,80 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown } from '@codemirror/lang-markdown';
+import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+
+export interface MarkdownEditor {
+  /** Puts these around what is chosen. */
+  surround(before: string, after: string): void;
+  focus(): void;
+  destroy(): void;
+}
+
+interface EditorOptions {
+  /** The shadow root in which it stands: its styles are constructed sheets there, which the policy allows. */
+  root: ShadowRoot;
+  text: string;
+  label: string;
+  most: number;
+  onChange(text: string): void;
+  /** Something did not fit, and nothing was changed. */
+  onTooLong(): void;
+}
+
+const theme = EditorView.theme({
+  '&': { color: 'var(--color-ink)', backgroundColor: 'var(--color-surface)', fontSize: '16px' },
+  // Its host has the ring.
+  '&.cm-focused': { outline: 'none' },
+  '.cm-content': {
+    fontFamily: 'var(--font-mono)',
+    padding: '12px',
+    minHeight: '24rem',
+    caretColor: 'var(--color-ink)',
+  },
+  '.cm-line': { padding: '0', lineHeight: '1.6' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+});
+
+/** Tab leads on, as in every field: nobody who goes by keys is caught. */
+export function openMarkdownEditor(options: EditorOptions): MarkdownEditor {
+  const { root, text, label, most, onChange, onTooLong } = options;
+  const fits = EditorState.changeFilter.of((transaction) => {
+    const isTooLong = transaction.newDoc.length > most && transaction.newDoc.length > transaction.startState.doc.length;
+    if (isTooLong) onTooLong();
+    return !isTooLong;
+  });
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        markdown(),
+        syntaxHighlighting(defaultHighlightStyle),
+        EditorView.lineWrapping,
+        theme,
+        fits,
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'es-CO' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    surround(before, after) {
+      const { from, to } = view.state.selection.main;
+      const chosen = view.state.sliceDoc(from, to);
+      view.dispatch({
+        changes: { from, to, insert: before + chosen + after },
+        selection: { anchor: from + before.length, head: from + before.length + chosen.length },
+      });
+      view.focus();
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '#tests/support/customers.ts';
+import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
+import { axe } from './accessibility.ts';
+import { keyboardUser, press } from './keyboard.ts';
+import { expect, test } from './shop.ts';
+import { isAlive } from './shopper.ts';
+import { carrySession } from './signed-in.ts';
+
+let store: RunningStore;
+test.beforeAll(async () => {
+  store = await startStore();
+});
+test.afterAll(() => store?.close());
+
+const main = (page: Page) => page.getByRole('main');
+const editor = (page: Page) => main(page).getByRole('textbox', { name: 'Texto' });
+const preview = (page: Page) => main(page).getByRole('region', { name: 'Así se ve' });
+const text = '## Lo primero\n\nMira el [SSD](/product/3).\n\n::producto[3]\n';
+
+async function ownerOn(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await carrySession(page.context(), store, await signedIn(store, storeOwner.email, storeOwner.password));
+}
+
+async function fitsSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+test('an article is written in six presses beside its words, and shoppers read it with the product’s price of now', async ({
+  device,
+}) => {
+  const page = await device();
+  await ownerOn(page);
+  await page.goto(`${store.url}/admin`);
+  await isAlive(page);
+  let presses = 0;
+  const counted = async (act: Promise<void>) => {
+    presses += 1;
+    await act;
+  };
+  await counted(page.getByRole('button', { name: 'Más' }).click());
+  await counted(page.getByRole('link', { name: 'Blog', exact: true }).last().click());
+  await counted(main(page).getByRole('link', { name: 'Escribir un artículo' }).click());
+  await expect(main(page).getByLabel('Título', { exact: true })).toBeFocused();
+  await page.keyboard.type('Qué SSD comprar');
+  await counted(main(page).getByLabel('Resumen').click());
+  await page.keyboard.type('Cuánto y cuál, para lo que haces.');
+  await counted(editor(page).click());
+  await page.keyboard.insertText(text);
+  await expect(preview(page).getByRole('heading', { name: 'Lo primero' })).toBeVisible();
+  await expect(preview(page).getByText(/Disponible|Quedan|Agotado/)).toBeVisible();
+  await fitsSideways(page);
+  await counted(main(page).getByRole('button', { name: 'Publicar' }).click());
+  await expect(main(page)).toContainText('Artículo publicado.');
+  expect(presses).toBeLessThanOrEqual(6);
+
+  const shopper = await device();
+  await shopper.goto(`${store.url}/blog`);
+  await shopper.getByRole('link', { name: 'Qué SSD comprar' }).click();
+  await expect(shopper).toHaveURL(`${store.url}/blog/que-ssd-comprar`);
+  await expect(main(shopper).getByRole('heading', { name: 'Lo primero' })).toBeVisible();
+  await expect(main(shopper).locator('.text-product')).toContainText('$');
+});
+
+test('with keys alone: a legal text gets a version, and of two windows that edit it neither loses its words', async ({
+  device,
+}) => {
+  const page = await device();
+  await ownerOn(page);
+  const address = `${store.url}/admin/paginas/envios`;
+  await page.goto(address);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await isAlive(other);
+  for (const each of [page, other]) await expect(editor(each)).toBeVisible();
+  const user = keyboardUser(page);
+  await user.goTo(main(page).getByRole('link', { name: 'Imágenes' }));
+  await press(page, 'Tab');
+  await expect(editor(page)).toBeFocused();
+  await press(page, 'Control+End');
+  await page.keyboard.insertText('\n\n## Con llaves\n\nRecoges en {ciudad}.');
+  await expect(preview(page).getByText(/^Recoges en [^{]+\.$/)).toBeVisible();
+  await user.goTo(main(page).getByRole('button', { name: 'Publicar esta versión' }));
+  await press(page, 'Enter');
+  await expect(main(page)).toContainText('Versión publicada.');
+  await expect(main(page)).toContainText('Versión 2, vigente desde el');
+  await fitsSideways(page);
+  expect(await axe(page)).toEqual([]);
+
+  await editor(other).click();
+  await other.keyboard.press('Control+End');
+  await other.keyboard.insertText('\n\nLo de la otra ventana.');
+  await main(other).getByRole('button', { name: 'Guardar sin publicar' }).click();
+  await expect(main(other)).toContainText('alguien lo cambió mientras escribías');
+  await expect(main(other).getByLabel(/Lo que quedó guardado/)).toHaveValue(/Recoges en \{ciudad\}/);
+  await expect(editor(other)).toContainText('Lo de la otra ventana.');
+
+  const shopper = await device();
+  await shopper.goto(`${store.url}/envios`);
+  await expect(main(shopper).getByRole('heading', { name: 'Con llaves' })).toBeVisible();
+  await main(shopper)
+    .getByRole('link', { name: /^Versión 1/ })
+    .click();
+  await expect(main(shopper)).toContainText('Esta versión ya no rige');
+});
+
+test('without scripts an article is written in a plain field', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await carrySession(context, store, await signedIn(store, storeOwner.email, storeOwner.password));
+  await page.goto(`${store.url}/admin/blog/nuevo`);
+  await page.getByLabel('Título', { exact: true }).fill('Sin scripts');
+  await page.getByLabel('Texto', { exact: true }).fill('Hola.');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(main(page)).toContainText('Borrador guardado.');
+  await context.close();
+});
