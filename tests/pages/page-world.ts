@@ -18,6 +18,7 @@ import { addSeconds } from '#app/shop/shared/clock.ts';
 import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
+import { aCategory } from '#tests/support/catalogue/categories.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
@@ -106,6 +107,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aThinSheet(store);
   await aDraft(store);
   await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
+  await aCategory(db, { name: 'Monitores', facts: [{ label: 'Tamaño', kind: 'number', unit: '"', filter: 'range' }] });
   await aCoupon(db, { percent: 3, starts_at: clock.now() });
   await someFailedSearches(db, clock.now());
   await manyClaims(store);

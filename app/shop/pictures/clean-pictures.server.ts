@@ -38,7 +38,9 @@ async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<str
       .where('image', 'in', some.map(uploadedAddress))
       .where(sql<boolean>`image LIKE '/uploads/%'`)
       .execute();
+    const ofCategories = await db.selectFrom('categories').select('picture').where('picture', 'in', some).execute();
     for (const { hash } of shown) if (hash) used.add(hash);
+    for (const { picture } of ofCategories) if (picture) used.add(picture);
     for (const { image } of bought) used.add(uploadedHash(image ?? '') ?? '');
   }
   return used;
