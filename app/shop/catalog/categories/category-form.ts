@@ -65,7 +65,8 @@ export function readCategoryWords(form: Texts): { ok: true; words: CategoryWords
   const name = oneLine(form.name ?? '').toWellFormed();
   const slug = oneLine(form.slug ?? '').toLowerCase() || slugOfName(name);
   const designator = (
-    oneLine(form.designator ?? '').toWellFormed() || name.toLocaleUpperCase('es').slice(0, longest.designator).trim()
+    oneLine(form.designator ?? '').toWellFormed() ||
+    name.toLocaleUpperCase('es').slice(0, longest.designator).toWellFormed().trim()
   ).toLocaleUpperCase('es');
   if (plainWords(name) === '') problems.name = name === '' ? 'missing' : 'no_name';
   else if (name.length > longest.name) problems.name = 'too_long';

@@ -27,8 +27,10 @@ export async function addKnownFact(
   { fact, shown, ...seen }: SeenCategory & { fact: string; shown: FactDisplay },
 ): Promise<CategoryOutcome> {
   return onFacts(db, acting, seen, async (transaction, facts) => {
-    const known = await transaction.selectFrom('facts').select('key').where('key', '=', fact).executeTakeFirst();
-    if (!known || facts.some((each) => each.fact === fact)) return { ok: false, code: 'unknown' };
+    // All are read, since PostgreSQL refuses a text with a NUL.
+    const known = await transaction.selectFrom('facts').select('key').execute();
+    if (!known.some(({ key }) => key === fact) || facts.some((each) => each.fact === fact))
+      return { ok: false, code: 'unknown' };
     return addTo(transaction, seen.key, facts, { fact, shown, after: {} });
   });
 }
