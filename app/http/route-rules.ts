@@ -139,6 +139,7 @@ export const routeRules: readonly RouteRule[] = [
 
   { path: /^\/admin\/intercambio$/, upload: 'file' },
   { path: /^\/admin\/facturas\/[^/]+$/, upload: 'file' },
+  { path: /^\/admin\/categorias\/[^/]+$/, upload: 'pictures' },
   { path: /^\/admin\/productos\/[^/]+\/imagenes(\/subir)?$/, upload: 'pictures' },
   { path: /^\/admin\/portada$/, upload: 'pictures' },
   { path: /^\/admin\/portada\/borrador$/, isFramed: true },

@@ -208,6 +208,28 @@ export const adminPages = as('owner', [
     shows: 'Retirar de la tienda',
   },
   { route: '/admin/paginas/:slug', path: '/admin/paginas/no-hay', status: 404 },
+  { route: '/admin/categorias', shows: 'Monitores' },
+  {
+    route: '/admin/categorias',
+    name: 'admin-categories-refused',
+    after: async (page) => {
+      await main(page).getByText('Crear una categoría').click();
+      await press('Crear categoría')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/categorias/:slug', path: '/admin/categorias/monitores', shows: 'Tamaño' },
+  {
+    route: '/admin/categorias/:slug',
+    path: '/admin/categorias/monitores',
+    name: 'admin-category-refused',
+    after: async (page) => {
+      await main(page).getByText('Crear un dato').click();
+      await press('Crear dato')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/categorias/:slug', path: '/admin/categorias/nada', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   {
     route: '/admin/marcas',

@@ -18,6 +18,7 @@ import { addSeconds } from '#app/shop/shared/clock.ts';
 import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { addDays, dayOf } from '#app/shop/shared/day.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
+import { aCategory } from '#tests/support/catalogue/categories.ts';
 import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aPage, everyElement, someArticles } from '#tests/support/content/pages.ts';
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
@@ -110,6 +111,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await someArticles(db, clock.now());
   await aPage(db, { slug: 'quienes-somos', body: 'Antes.', now: clock.now() });
   await aPage(db, { slug: 'quienes-somos', body: everyElement, now: clock.now(), number: 2 });
+  await aCategory(db, { name: 'Monitores', facts: [{ label: 'Tamaño', kind: 'number', unit: '"', filter: 'range' }] });
   await aCoupon(db, { percent: 3, starts_at: clock.now() });
   await someFailedSearches(db, clock.now());
   await manyClaims(store);

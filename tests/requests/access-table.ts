@@ -1,5 +1,6 @@
 import { aForm } from '#tests/support/checkout-client.ts';
 import { adminAccess } from './access-admin.ts';
+import { categoryAccess } from './access-categories.ts';
 import { all, callByPost, hers, missing, ownPage, publicPage, type Row, signedIn } from './access-row.ts';
 
 export type { Answer, Person, Things } from './access-row.ts';
@@ -317,6 +318,7 @@ export const accessTable: Record<string, Row> = {
   '/ready': { reads: all('done') },
 
   ...adminAccess,
+  ...categoryAccess,
 
   '/auth/salir': {
     reads: all('home'),

@@ -59,6 +59,8 @@ async function usedOf(db: Queryable, hashes: readonly string[]): Promise<Set<str
     const slides = await db.selectFrom('front_page_pictures').select('hash').where('hash', 'in', some).execute();
     const inTexts = await db.selectFrom('content_pictures').select('hash').where('hash', 'in', some).execute();
     for (const { hash } of [...shown, ...slides, ...inTexts]) if (hash) used.add(hash);
+    const ofCategories = await db.selectFrom('categories').select('picture').where('picture', 'in', some).execute();
+    for (const { picture } of ofCategories) if (picture) used.add(picture);
     for (const { image } of bought) used.add(uploadedHash(image ?? '') ?? '');
   }
   return used;

@@ -1,3 +1,4 @@
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import type { ImportColumn } from '#app/shop/catalog/product-row.ts';
 import type { ProductVat } from '#app/shop/catalog/product-vat.ts';
 import type { SkippedKind } from '#app/shop/exchange/reading/skipped-kinds.ts';
@@ -250,6 +251,7 @@ export function importedValue(column: ImportColumn, value: unknown): string {
   if (typeof value === 'object') return exchangeText.sample.specs(Object.keys(value).length);
   if (typeof value === 'boolean') return costVatNames[`${value}`];
   if (column === 'vat_percent') return vatNames[value as ProductVat];
+  if (column === 'category') return nameOfCategory(String(value));
   if (typeof value !== 'number') return String(value);
   if (column === 'price' || column === 'cost') return formatPesos(value);
   if (column === 'cost_usd') return `US$ ${writtenHundredths(value)}`;

@@ -20,6 +20,7 @@ import {
   spansOf,
   sumOf,
 } from '#app/shop/admin/figures.ts';
+import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { productVats } from '#app/shop/catalog/product-vat.ts';
 import { formatFigure, formatPercent } from '../format.ts';
 import {
@@ -151,7 +152,7 @@ export function methodsTable(rows: readonly FigureRow[]): FigureTable {
 }
 
 export function categoriesTable(rows: readonly FigureRow[]): FigureTable {
-  const name = nameIn(({ key }) => key ?? figuresText.none);
+  const name = nameIn(({ key }) => (key === null ? figuresText.none : nameOfCategory(key)));
   const of: Column<FigureRow>[] = [[listTexts.categories.name, 'text', name], ...money, units, ...margin];
   return tableOf('categories', rows, of, allOf(rows));
 }

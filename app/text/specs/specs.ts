@@ -240,7 +240,9 @@ function figureOf(key: string, value: number, unit: string | undefined): string 
   if (key === 'garantia_meses') return monthsWords(value);
   // Round thousands are shown in TB. 1.024 GB is a different capacity and stays as it is.
   if (key === 'capacidad_gb' && value >= 1000 && value % 10 === 0) return `${formatFigure(value / 1000)} TB`;
-  return unit ? `${formatFigure(value)} ${unit}` : formatFigure(value);
+  if (!unit) return formatFigure(value);
+  // Signs of inches and degrees stand at their figure.
+  return /^["'°]/.test(unit) ? formatFigure(value) + unit : `${formatFigure(value)} ${unit}`;
 }
 
 const chipWords: Partial<Record<FactKey, (value: string) => string>> = {

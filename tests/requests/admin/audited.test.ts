@@ -10,6 +10,7 @@ import { storeOwner } from '#tests/support/store/store.ts';
 import { wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type AdminWorld, post } from './audited/admin-world.ts';
 import { catalogueWrites, importAtRest, uploads } from './audited/catalogue-writes.ts';
+import { categoryWrites } from './audited/category-writes.ts';
 import { contentWrites } from './audited/content-writes.ts';
 import { couponWrites } from './audited/coupon-writes.ts';
 import { frontPageWrites } from './audited/front-page-writes.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 const writes = {
   ...orderWrites,
   ...catalogueWrites,
+  ...categoryWrites,
   ...couponWrites,
   ...contentWrites,
   ...frontPageWrites,

@@ -1,6 +1,6 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
 import { longest, ownKinds } from '#app/shop/catalog/categories/category-form.ts';
-import type { ListedFact } from '#app/shop/catalog/categories/owner-categories.server.ts';
+import type { ListedFact } from '#app/shop/catalog/categories/owner-category.ts';
 import {
   factFilterNames,
   factKindNames,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formOf } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
-import type { ListedFact } from '#app/shop/catalog/categories/owner-categories.server.ts';
+import type { ListedFact } from '#app/shop/catalog/categories/owner-category.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { factKindNames, adminCategoriesText as words } from '#app/text/admin/categories/categories.ts';
 import { FactForm } from './fact-form.tsx';

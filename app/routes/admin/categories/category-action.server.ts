@@ -1,5 +1,6 @@
 import { adminCategoryAddress, adminPages } from '#app/addresses/admin-pages.ts';
 import { servicesContext } from '#app/contexts.ts';
+import { isMultipart } from '#app/platform/http/multipart.server.ts';
 import {
   type CategoryOutcome,
   type FactWords,
@@ -13,6 +14,7 @@ import {
   moveCategory,
   removeCategory,
   restoreCategory,
+  setCategoryPicture,
 } from '#app/shop/catalog/categories/edit-category.server.ts';
 import {
   addKnownFact,
@@ -27,12 +29,15 @@ import { adminFormText } from '#app/text/admin/forms.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { type AdminRequest, actingOf, doneAt, refuserOf } from '../admin-action.server.ts';
 import { readCount, readTexts } from '../form-texts.server.ts';
+import { categoryStatuses } from './category-statuses.server.ts';
+import { actOnPicture } from './picture-action.server.ts';
 
 type Texts = Record<string, string>;
 type Command = (context: AdminRequest['context'], form: Texts) => Promise<CategoryOutcome>;
 
 /** @returns the refusal; when done it throws a redirect. @throws NotTheOwner */
 export async function actOnCategory({ request, context }: AdminRequest): Promise<AdminRefusal> {
+  if (isMultipart(request)) return actOnPicture({ request, context });
   const form = await readTexts(request);
   const { intent = '' } = form;
   const refuse = refuserOf(form, readCount(form.id) || null);
@@ -45,23 +50,11 @@ export async function actOnCategory({ request, context }: AdminRequest): Promise
     throw doneAt(isOfList.has(intent) ? adminPages.categories : adminCategoryAddress(outcome.slug), intent);
   }
   if (outcome.code === 'problems') return refuse(422, null, outcome.problems);
-  return refuse(statuses[outcome.code], categoryRefusal(outcome));
+  return refuse(categoryStatuses[outcome.code], categoryRefusal(outcome));
 }
 
 /** What is done on the list, or leaves no page of the category. */
 const isOfList: ReadonlySet<string> = new Set(['up', 'down', 'remove', 'restore']);
-
-const statuses = {
-  unknown: 404,
-  changed: 409,
-  taken: 409,
-  not_empty: 409,
-  in_use: 409,
-  delivered: 409,
-  too_many: 422,
-  too_many_former: 422,
-  too_many_on_card: 422,
-} as const satisfies Record<Exclude<CategoryOutcome, { ok: true } | { code: 'problems' }>['code'], number>;
 
 const db = (context: AdminRequest['context']) => context.get(servicesContext).db;
 const seenIn = (form: Texts) => ({ key: form.key ?? '', version: readCount(form.seen) });
@@ -89,6 +82,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   up: move(-1),
   down: move(1),
+  'picture-remove': (context, form) =>
+    setCategoryPicture(db(context), actingOf(context), { ...seenIn(form), picture: null }),
   remove: (context, form) => removeCategory(db(context), actingOf(context), seenIn(form)),
   restore: (context, form) => restoreCategory(db(context), actingOf(context), seenIn(form)),
   async 'fact-add'(context, form) {

@@ -4,6 +4,7 @@ import { CategoryForm } from '#app/components/admin/categories/category-form.tsx
 import { FactForm } from '#app/components/admin/categories/fact-form.tsx';
 import { FactItem } from '#app/components/admin/categories/fact-item.tsx';
 import { KnownFactForm } from '#app/components/admin/categories/known-fact-form.tsx';
+import { PictureForm } from '#app/components/admin/categories/picture-form.tsx';
 import { formKey, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
@@ -89,6 +90,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         )}
         {formerSlugs.length > 0 && <p className="mt-3 text-14 wrap-anywhere text-muted">{words.former(formerSlugs)}</p>}
       </section>
+      <PictureForm category={category} />
       <section aria-labelledby="category-facts">
         <h2 id="category-facts" className="heading text-18">
           {words.facts}

@@ -65,7 +65,8 @@ export function readCategoryWords(form: Texts): { ok: true; words: CategoryWords
   const name = oneLine(form.name ?? '').toWellFormed();
   const slug = oneLine(form.slug ?? '').toLowerCase() || slugOfName(name);
   const designator = (
-    oneLine(form.designator ?? '').toWellFormed() || name.toLocaleUpperCase('es').slice(0, longest.designator).trim()
+    oneLine(form.designator ?? '').toWellFormed() ||
+    name.toLocaleUpperCase('es').slice(0, longest.designator).toWellFormed().trim()
   ).toLocaleUpperCase('es');
   if (plainWords(name) === '') problems.name = name === '' ? 'missing' : 'no_name';
   else if (name.length > longest.name) problems.name = 'too_long';
@@ -133,7 +134,7 @@ function readPosition(
 
 /** Parameters of lists, and what every object has: no fact may be called so. */
 const takenKeys: ReadonlySet<string> = new Set(
-  'categoria category constructor disponible estrellas hecho ids marca oferta orden page precio q reviews sin sirve'.split(
+  'categoria category con constructor cupon diferencias disponible estrellas hecho ids marca oferta orden page precio q reviews sin sirve'.split(
     ' ',
   ),
 );
@@ -141,7 +142,7 @@ const takenKeys: ReadonlySet<string> = new Set(
 /** In letters, digits and `_`, as addresses and files name it. */
 export function factKeyOf(label: string, isTaken: (key: string) => boolean): string {
   const words = plainWords(label).replaceAll(' ', '_').slice(0, 30).replace(/_+$/, '');
-  const isBad = !/^[a-z]/.test(words) || takenKeys.has(words) || /_(desde|hasta)$/.test(words);
+  const isBad = !/^[a-z]/.test(words) || takenKeys.has(words) || /^utm_|_(desde|hasta)$/.test(words);
   const key = isBad ? `dato_${words}`.replace(/_(desde|hasta)$/, '') : words;
   let free = key;
   for (let next = 2; isTaken(free); next += 1) free = `${key}_${next}`;

@@ -94,6 +94,27 @@ export async function moveCategory(
   });
 }
 
+/** @param picture hash of an upload; null: the drawn one. @throws NotTheOwner */
+export async function setCategoryPicture(
+  db: Database,
+  acting: Acting,
+  { picture, ...seen }: SeenCategory & { picture: string | null },
+): Promise<CategoryOutcome> {
+  return ownerCommand(db, acting, async (transaction) => {
+    const before = seenCategory(await lockCategories(transaction), seen);
+    if (!before.ok) return before;
+    const { row } = before;
+    if (!isPresent(row)) return { ok: false, code: 'unknown' };
+    const changed = changedFields({ picture: row.picture }, { picture });
+    if (!changed) return { ok: true, slug: row.slug };
+    await writeCategory(transaction, seen.key, { picture });
+    return audited(
+      { subject: 'category', subjectId: seen.key, action: 'pictured', ...changed },
+      { ok: true, slug: row.slug },
+    );
+  });
+}
+
 /** Only an empty one, and none of the twelve of the specification. @throws NotTheOwner */
 export async function removeCategory(db: Database, acting: Acting, seen: SeenCategory): Promise<CategoryOutcome> {
   return ownerCommand(db, acting, async (transaction) => {

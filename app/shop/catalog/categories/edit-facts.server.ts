@@ -18,17 +18,19 @@ type PlacedFact = Selectable<Schema['category_facts']> &
   Pick<FactRow, 'kind' | 'unit' | 'choices' | 'label' | 'is_delivered'>;
 
 /** What a category shows: which facts filter its lists, and which stand on its cards. */
-type Shown = Pick<FactWords, 'filter' | 'filterPosition' | 'cardPosition'>;
+type FactDisplay = Pick<FactWords, 'filter' | 'filterPosition' | 'cardPosition'>;
 
 /** One that the shop has already in another category. @throws NotTheOwner */
 export async function addKnownFact(
   db: Database,
   acting: Acting,
-  { fact, shown, ...seen }: SeenCategory & { fact: string; shown: Shown },
+  { fact, shown, ...seen }: SeenCategory & { fact: string; shown: FactDisplay },
 ): Promise<CategoryOutcome> {
   return onFacts(db, acting, seen, async (transaction, facts) => {
-    const known = await transaction.selectFrom('facts').select('key').where('key', '=', fact).executeTakeFirst();
-    if (!known || facts.some((each) => each.fact === fact)) return { ok: false, code: 'unknown' };
+    // All are read, since PostgreSQL refuses a text with a NUL.
+    const known = await transaction.selectFrom('facts').select('key').execute();
+    if (!known.some(({ key }) => key === fact) || facts.some((each) => each.fact === fact))
+      return { ok: false, code: 'unknown' };
     return addTo(transaction, seen.key, facts, { fact, shown, after: {} });
   });
 }
@@ -53,7 +55,7 @@ export async function addNewFact(
 
 interface NewFact {
   fact: string;
-  shown: Shown;
+  shown: FactDisplay;
   after: AuditFacts<'category'>;
 }
 
@@ -97,7 +99,7 @@ export async function changeFact(
     if (!isRoom) return { ok: false, code: 'too_many_on_card' };
     await writeOthersWith(transaction, fact, seen.key);
     const changed = changedFields(
-      { ...pick(before), label: before.label, ...shownOf(before) },
+      { ...pick(before), label: before.label, ...displayOf(before) },
       { ...own, label, filter: shown.filter, filterPosition: shown.filterPosition, cardPosition: shown.cardPosition },
     );
     return changed
@@ -199,7 +201,7 @@ async function factsOf(transaction: DatabaseTransaction, category: string): Prom
 }
 
 const pick = ({ kind, unit, choices }: Pick<FactRow, 'kind' | 'unit' | 'choices'>) => ({ kind, unit, choices });
-const shownOf = (row: PlacedFact): Shown => ({
+const displayOf = (row: PlacedFact): FactDisplay => ({
   filter: row.filter,
   filterPosition: row.filter_position,
   cardPosition: row.card_position,
@@ -212,7 +214,7 @@ const placed = (transaction: DatabaseTransaction, category: string, fact: string
 async function show(
   transaction: DatabaseTransaction,
   category: string,
-  { fact, shown: { filter, filterPosition, cardPosition } }: { fact: string; shown: Shown },
+  { fact, shown: { filter, filterPosition, cardPosition } }: { fact: string; shown: FactDisplay },
 ): Promise<boolean> {
   const rows = await factsOf(transaction, category);
   const filters = inserted(rows, 'filter_position', fact, filter && (filterPosition ?? mostFacts));

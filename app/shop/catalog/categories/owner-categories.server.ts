@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../shared/schema.ts';
-import type { ShownFacet, SpecKind } from './spec-fact.ts';
-
-export interface ListedCategory {
-  key: string;
-  name: string;
-  slug: string;
-  designator: string;
-  picture: string | null;
-  version: number;
-  isDelivered: boolean;
-  isDeleted: boolean;
-  /** Drafts and deleted ones too. */
-  products: number;
-}
+import type { ListedCategory, OwnersCategory } from './owner-category.ts';
 
 /** In the owner's order; the deleted ones last. */
 export async function listedCategories(db: Queryable): Promise<ListedCategory[]> {
@@ -30,30 +17,6 @@ export async function listedCategories(db: Queryable): Promise<ListedCategory[]>
     .orderBy('position')
     .orderBy('key')
     .execute();
-}
-
-export interface ListedFact {
-  fact: string;
-  position: number;
-  /** Null: as it was delivered. */
-  label: string | null;
-  kind: SpecKind;
-  unit: string | null;
-  choices: string[];
-  filter: ShownFacet['as'] | null;
-  filterPosition: number | null;
-  cardPosition: number | null;
-  isDelivered: boolean;
-  isDerived: boolean;
-  /** Names of other categories that have it. */
-  others: string[];
-}
-
-export interface OwnersCategory extends ListedCategory {
-  formerSlugs: string[];
-  facts: ListedFact[];
-  /** Keys of facts that other categories have and this one has not. */
-  knownFacts: { key: string; unit: string | null }[];
 }
 
 /** @returns undefined for a slug that no category has */
