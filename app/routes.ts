@@ -110,6 +110,8 @@ export default [
     route('admin/fichas', 'routes/admin/sheets/sheets.tsx'),
     route('admin/fichas/:id', 'routes/admin/sheets/sheet.tsx'),
     route('admin/cupones', 'routes/admin/coupons/coupons.tsx'),
+    route('admin/campanas', 'routes/admin/campaigns/campaigns.tsx'),
+    route('admin/campanas/:id', 'routes/admin/campaigns/campaign.tsx'),
     route('admin/marcas', 'routes/admin/makers/makers.tsx'),
     route('admin/notificaciones', 'routes/admin/notices/notices.tsx'),
     route('admin/entregas', 'routes/admin/delivery/delivery.tsx'),

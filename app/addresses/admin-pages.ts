@@ -15,6 +15,7 @@ export const adminPages = {
   invoices: '/admin/facturas',
   find: '/admin/buscar',
   coupons: '/admin/cupones',
+  campaigns: '/admin/campanas',
   makers: '/admin/marcas',
   delivery: '/admin/entregas',
   invoicing: '/admin/facturas/ajustes',

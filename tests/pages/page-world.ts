@@ -22,6 +22,7 @@ import { aForm, manyOrders, referenceFrom, submitCheckout } from '#tests/support
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
+import { aCampaign } from '#tests/support/orders/campaigns.ts';
 import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
@@ -107,6 +108,14 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aDraft(store);
   await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
   await aCoupon(db, { percent: 3, starts_at: clock.now() });
+  const days = { starts_at: clock.now(), ends_at: addSeconds(clock.now(), 3 * 24 * 3_600) };
+  await aCampaign(db, {
+    ...days,
+    conditions: 'Máximo 2 por persona',
+    while_stock_lasts: true,
+    products: ['phanteks-xt-pro-ultra-black'],
+  });
+  await aCampaign(db, { ...days, name: 'Cyber lunes', percent: 60, published_at: null });
   await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');

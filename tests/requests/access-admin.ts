@@ -214,6 +214,31 @@ export const adminAccess: Record<string, Row> = {
       { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
     ],
   },
+  '/admin/campanas': {
+    reads: owners(),
+    writes: [
+      {
+        what: 'a campaign of 0 %',
+        send: () => ({
+          form: { intent: 'add', name: 'Cero', kind: 'percent', amount: '0', from: '2026-11-21', to: '2099-11-22' },
+        }),
+        answers: owners('refused'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
+  '/admin/campanas/:id': {
+    path: () => '/admin/campanas/999',
+    reads: owners('not found'),
+    writes: [
+      {
+        what: 'publishing one that is not there',
+        send: () => ({ form: { intent: 'publish', id: '999', seen: '1' } }),
+        answers: owners('not found'),
+      },
+      { what: 'nothing that is known', send: () => ({ form: { intent: 'x' } }), answers: owners('refused') },
+    ],
+  },
   '/admin/cupones': {
     reads: owners(),
     writes: [

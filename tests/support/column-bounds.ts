@@ -66,6 +66,14 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
     form_fingerprint: hash,
   },
   category_counts: { category: word },
+  campaigns: {
+    name: characters(60, asForm),
+    categories: storedBytes(2_000, 'some of the shop’s categories'),
+    makers: storedBytes(40_000, asForm),
+    products: storedBytes(40_000, asForm),
+    conditions: characters(300, asForm),
+  },
+  campaign_products: { product_id: productId },
   coupons: {
     code: characters(30, 'its pattern'),
     categories: storedBytes(2_000, 'some of the shop’s categories'),

@@ -55,6 +55,10 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO coupons (code, percent, starts_at, created_at, updated_at, makers) VALUES ('RADEON3', 3, now(), now(), now(), '{amd}')`,
     sql`INSERT INTO coupon_uses (order_reference, coupon_id, taken_at) SELECT ${sentReference}, id, now() FROM coupons`,
     sql`UPDATE coupons SET uses = 1`,
+    sql`INSERT INTO campaigns (name, percent, starts_at, ends_at, conditions, products, published_at, created_at, updated_at)
+      VALUES ('Black "Friday"', 10, now() - interval '1 day', now() + interval '1 day', ${awkwardText}, ARRAY[${productId}::text], now(), now(), now())`,
+    sql`INSERT INTO campaign_products (campaign_id, product_id) SELECT id, ${productId} FROM campaigns`,
+    sql`SELECT turn_campaigns(now())`,
     sql`INSERT INTO search_synonyms (term, means) VALUES ('cajita', 'chasis')`,
     sql`INSERT INTO unsold_words (term) VALUES ('cafetera')`,
     sql`UPDATE delivery_times SET capital_from = 3, capital_to = 9 WHERE department = '05'`,

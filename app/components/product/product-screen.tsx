@@ -13,7 +13,7 @@ import { ReviewSection } from '#app/components/reviews/review-section.tsx';
 import type { ReviewsViewModel } from '#app/components/reviews/reviews-view-model.ts';
 import { designatorOf, noCategory, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
@@ -55,6 +55,8 @@ interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
   /** That its text names, and that can be used. */
   coupon: { code: string; words: string } | null;
+  /** Whose price it has. */
+  campaign: { title: string; terms: string } | null;
   brand: { text: string; to: string } | null;
   gallery: PicturesViewModel;
   /** By which it is chosen, above its price. */
@@ -150,6 +152,7 @@ interface DecisionProps extends ProductScreenProps {
 function Decision({
   product,
   coupon,
+  campaign,
   brand,
   keyFacts,
   history,
@@ -160,10 +163,10 @@ function Decision({
   reviews,
   ...row
 }: DecisionProps) {
-  const { id, price, discount } = product;
+  const { id } = product;
   const { lowest, ...course } = history;
   const isAvailable = product.stock > 0;
-  const paid = formatCents(unitPriceInCents(price, discount));
+  const paid = formatCents(paidInCents(product));
   // Its price stays on a phone's first screen.
   const isLong = product.name.length > longName;
   return (
@@ -204,6 +207,11 @@ function Decision({
           </span>
         )}
       </PriceBlock>
+      {campaign && (
+        <p className="text-14 text-pretty">
+          <b>{campaign.title}.</b> {campaign.terms}
+        </p>
+      )}
       <LowestPrice lowest={lowest} />
       <div className="flex flex-col">
         <StockWords stock={product.stock} className="text-16" />

@@ -108,6 +108,23 @@ export const auditVocabulary = {
       'addsToOffers',
     ],
   },
+  /** By its number. */
+  campaign: {
+    actions: ['added', 'changed', 'published', 'retracted', 'started', 'ended', 'removed'],
+    fields: [
+      'name',
+      'percent',
+      'pesos',
+      'categories',
+      'makers',
+      'products',
+      'from',
+      'to',
+      'conditions',
+      'whileStockLasts',
+      'held',
+    ],
+  },
   delivery: {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],

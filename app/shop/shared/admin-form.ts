@@ -18,7 +18,12 @@ export type AdminProblem =
   | 'not_units'
   | 'not_a_code'
   | 'not_a_percent'
+  | 'not_below_100'
+  | 'not_a_time'
   | 'ends_before_start'
+  | 'is_over'
+  | 'nothing_held'
+  | 'not_lower'
   | 'not_there';
 
 /** By the field's name. */

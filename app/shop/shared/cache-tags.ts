@@ -14,6 +14,7 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `best_sellers`: which four sold most.
  * - `facets` (names of categories): what their products are filtered and counted by (`0030_filters.sql`).
  * - `words` (ids): by which words a product is found (`0068_words_by_product.sql`).
+ * - `campaigns`: one was written, so the next moment at which prices change may be another (`0126_campaigns.sql`).
  * - `makers`: which makers there are, or how they are spelled (`0030_filters.sql`).
  * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
  * - `wishlists` (`0025_kept_pages.sql`), `orders` (`0099_parcels.sql`): live ids, which are hashes; only one who knows the id knows whose.
@@ -28,6 +29,7 @@ export type TagKind =
   | 'best_sellers'
   | 'facets'
   | 'words'
+  | 'campaigns'
   | 'makers'
   | 'reviews'
   | 'wishlists'

@@ -21,6 +21,7 @@ import type { MailEnd, MailKind, MailMessage } from '../mails/mail.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PhotoBatchRow, PictureRow } from '../pictures/picture-row.ts';
+import type { CampaignTables } from '../promotions/campaigns/campaign-tables.ts';
 import type { CouponTables } from '../promotions/coupon-tables.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
@@ -31,6 +32,7 @@ export interface Schema
   extends AftersaleTables,
     AlertTables,
     BuildTables,
+    CampaignTables,
     CartTables,
     ChangeTables,
     ClaimTables,

@@ -26,6 +26,7 @@ const counted = (count: number, field: ChangeSet['field'], one: string, many: st
 
 export const adminBulkText = {
   choose: (name: string) => `Elegir ${name}`,
+  makeCampaign: 'Hacer una campaña',
   choosePage: 'Elegir toda la página',
   toolbar: 'Cambiar varios productos',
   changeChosen: 'Cambiar los elegidos',

@@ -10,6 +10,7 @@ export const adminText = {
   sheets: 'Compatibilidad',
   photos: 'Fotos',
   coupons: 'Cupones',
+  campaigns: 'Campañas',
   makers: 'Marcas',
   delivery: 'Entregas',
   invoicing: 'Ajustes de facturación',

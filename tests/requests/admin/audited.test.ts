@@ -9,6 +9,7 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type AdminWorld, post } from './audited/admin-world.ts';
+import { campaignWrites } from './audited/campaign-writes.ts';
 import { catalogueWrites, importAtRest, uploads } from './audited/catalogue-writes.ts';
 import { couponWrites } from './audited/coupon-writes.ts';
 import { orderWrites } from './audited/order-writes.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await queueSummary(db, new Date());
 });
 
-const writes = { ...orderWrites, ...catalogueWrites, ...couponWrites, ...shopWrites };
+const writes = { ...orderWrites, ...catalogueWrites, ...couponWrites, ...campaignWrites, ...shopWrites };
 
 /** They change without a write of the owner, or beside one. */
 const bookkeeping: Record<string, string> = {

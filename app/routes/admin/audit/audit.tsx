@@ -186,6 +186,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return { text: product?.name ?? shortCode(subjectId), to: `${adminPages.questions}?ver=all` };
     case 'coupon':
       return { text: subjectId, to: adminPages.coupons };
+    case 'campaign':
+      return { text: subjectId, to: `${adminPages.campaigns}/${subjectId}` };
     case 'maker':
       return { text: subjectId, to: `${adminPages.makers}?q=${subjectId}` };
     case 'delivery':

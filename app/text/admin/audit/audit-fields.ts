@@ -6,7 +6,15 @@ import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { legalIdTypeNames } from '../../checkout/checkout.ts';
-import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
+import {
+  countOf,
+  formatCents,
+  formatDay,
+  formatFigure,
+  formatMoment,
+  formatPercent,
+  formatPesos,
+} from '../../format.ts';
 import { claimStatusNames } from '../../legal/claim-form.ts';
 import { attentionNames } from '../attention.ts';
 import { ruleText } from '../changes.ts';
@@ -23,6 +31,7 @@ import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from 
 import { adminPicturesText } from '../pictures/pictures.ts';
 import { costVatNames, productLabels, vatNames } from '../product-names.ts';
 import { adminProductsText } from '../products.ts';
+import { campaignLabels } from '../promotions/campaigns.ts';
 import { adminCouponsText, couponLabels } from '../promotions/coupons.ts';
 import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
@@ -50,6 +59,7 @@ const oneOf =
     (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plainWords(value);
 const vatNamed = (value: unknown) => ownValue(vatNames, String(value)) ?? plainWords(value);
 const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '');
+const momentNamed = (value: unknown) => (typeof value === 'string' ? formatMoment(new Date(value)) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
   value === noCategory || !isCategoryName(String(value)) ? adminProductsText.noCategory : String(value);
@@ -154,6 +164,21 @@ export const auditFieldWords = {
     minimumPesos: { name: couponLabels.minimum, say: figure(formatPesos) },
     from: { name: couponLabels.from, say: dayNamed },
     to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
+  },
+  campaign: {
+    ...plain({
+      name: campaignLabels.name,
+      makers: couponLabels.makers,
+      categories: couponLabels.category,
+      products: couponLabels.products,
+      conditions: campaignLabels.conditions,
+      whileStockLasts: campaignLabels.stock,
+      held: 'Productos en la campaña',
+    }),
+    percent: { name: campaignLabels.amount, say: figure(formatPercent) },
+    pesos: { name: campaignLabels.amount, say: figure(formatPesos) },
+    from: { name: 'Empieza', say: momentNamed },
+    to: { name: 'Termina', say: momentNamed },
   },
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {

@@ -20,6 +20,7 @@ export const roomWords = {
   sheets: 'fichas especificaciones características medidas conectores arma tu pc',
   photos: 'imágenes zip sin foto subir masivo',
   coupons: 'códigos',
+  campaigns: 'ofertas descuentos black friday',
   makers: 'fabricantes',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',
   suppliers: 'proveedores perfiles listas mayoristas margen',
