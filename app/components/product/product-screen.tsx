@@ -209,7 +209,7 @@ function Decision({
       </PriceBlock>
       {campaign && (
         <p className="text-14 text-pretty">
-          <b>{campaign.title}.</b> {campaign.terms}
+          <b>{`${campaign.title}.`}</b> {campaign.terms}
         </p>
       )}
       <LowestPrice lowest={lowest} />

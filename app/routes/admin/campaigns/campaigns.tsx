@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ campaigns, total, page, pages },
     shown: {
-      ...{ kind: 'percent', from: dayOf(now), products: chosen.join('\n') },
+      ...{ name: words.usualName(dayOf(now)), kind: 'percent', from: dayOf(now), products: chosen.join('\n') },
       category: chosen.length === 0 && isCategoryName(category) ? category : '',
     },
     done: ownKey(campaignDone, searchParams.get('hecho')),

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignSaving, CampaignState } from '#app/shop/promotions/campaigns/campaign.ts';
 import { timeOf } from '#app/shop/shared/day.ts';
-import { countOf, formatCents, formatDate, formatMoment, formatPercent, formatPesos } from '../../format.ts';
+import { countOf, formatCents, formatDate, formatMoment, formatPercent, formatPesos, monthOf } from '../../format.ts';
 import { campaignEnd } from '../../promotions/campaign.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
@@ -19,6 +19,7 @@ export const adminCampaignsText = {
   percent: 'Porcentaje de descuento',
   price: 'Precio fijo, en pesos',
   nameHint: 'La ven los compradores: «Campaña Black Friday hasta el 30 de noviembre».',
+  usualName: (day: string) => `Ofertas de ${monthOf(day)}`,
   fromTimeHint: 'Sin hora, empieza a las 12 de la noche.',
   toTimeHint: 'Sin hora, dura todo ese día.',
   scope: 'Para cuáles productos',
