@@ -32,9 +32,9 @@ export function CampaignForm({ form, shown, version, isNew }: CampaignFormProps)
           ]}
         />
         <Field {...field('from')} type="date" required />
-        <Field {...field('fromTime')} type="time" hint={words.fromTimeHint} />
+        <Field {...field('fromTime')} maxLength={5} autoComplete="off" hint={words.fromTimeHint} />
         <Field {...field('to')} type="date" required />
-        <Field {...field('toTime')} type="time" hint={words.toTimeHint} />
+        <Field {...field('toTime')} maxLength={5} autoComplete="off" hint={words.toTimeHint} />
       </div>
       <fieldset className="rounded-card border border-line p-4">
         <legend className="px-1 font-semibold">{words.scope}</legend>

@@ -84,13 +84,13 @@ function readSaving(
   return isPercent ? { ok: true, value: { kind, percent: read.value } } : { ok: false, code: 'not_below_100' };
 }
 
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const timePattern = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
 /** @returns null where nothing is typed */
 function readTime(typed: string): ReadField<string | null> {
   const time = typed.trim();
   if (time === '') return { ok: true, value: null };
-  return timePattern.test(time) ? { ok: true, value: time } : { ok: false, code: 'not_a_time' };
+  return timePattern.test(time) ? { ok: true, value: time.padStart(5, '0') } : { ok: false, code: 'not_a_time' };
 }
 
 const momentOf = (day: string, time: string) => new Date(`${day}T${time}:00-05:00`);
