@@ -74,7 +74,11 @@ CREATE INDEX products_best_savings ON products ((price::bigint * 100 - offer_in_
 CREATE FUNCTION turn_campaigns(moment timestamptz) RETURNS TABLE (valid_from timestamptz, valid_until timestamptz, changed bigint)
 LANGUAGE plpgsql AS $$
 DECLARE
-  written bigint;
+  ids text[];
+  percents smallint[];
+  percent_campaigns bigint[];
+  prices integer[];
+  price_campaigns bigint[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('campaigns', 0));
   WITH best AS MATERIALIZED (
@@ -84,20 +88,23 @@ BEGIN
     FROM campaigns c JOIN campaign_products p ON p.campaign_id = c.id
     WHERE published_at IS NOT NULL AND starts_at <= moment AND ends_at > moment
     GROUP BY p.product_id
-  ), turned AS MATERIALIZED (
+  ), turned AS (
     SELECT coalesce(best.id, was.id) AS id, percent, of_percent, pesos, of_pesos
     FROM best FULL JOIN (SELECT id, campaign_percent, percent_campaign, campaign_pesos, pesos_campaign FROM products
       WHERE percent_campaign IS NOT NULL OR pesos_campaign IS NOT NULL) AS was ON was.id = best.id
     WHERE (percent, of_percent, pesos, of_pesos)
       IS DISTINCT FROM (was.campaign_percent, was.percent_campaign, was.campaign_pesos, was.pesos_campaign)
-  ), locked AS MATERIALIZED (
-    SELECT products.id FROM products WHERE products.id IN (SELECT turned.id FROM turned) ORDER BY products.id COLLATE "C" FOR NO KEY UPDATE
   )
+  SELECT array_agg(id), array_agg(percent), array_agg(of_percent), array_agg(pesos), array_agg(of_pesos)
+    INTO ids, percents, percent_campaigns, prices, price_campaigns FROM turned;
+  -- As arrays: joined with a table whose size the planner guesses, all products could be read for each.
+  PERFORM 1 FROM products WHERE products.id = ANY (ids) ORDER BY products.id COLLATE "C" FOR NO KEY UPDATE;
   UPDATE products SET campaign_percent = percent, percent_campaign = of_percent, campaign_pesos = pesos, pesos_campaign = of_pesos,
       updated_at = now()
-    FROM turned JOIN locked USING (id) WHERE products.id = turned.id;
-  GET DIAGNOSTICS written = ROW_COUNT;
-  RETURN QUERY SELECT max(instant) FILTER (WHERE instant <= moment), min(instant) FILTER (WHERE instant > moment), written
+    FROM unnest(ids, percents, percent_campaigns, prices, price_campaigns) AS given (id, percent, of_percent, pesos, of_pesos)
+    WHERE products.id = given.id AND products.id = ANY (ids);
+  RETURN QUERY SELECT max(instant) FILTER (WHERE instant <= moment), min(instant) FILTER (WHERE instant > moment),
+      coalesce(cardinality(ids), 0)::bigint
     FROM campaigns CROSS JOIN LATERAL unnest(ARRAY[starts_at, ends_at]) AS instant WHERE published_at IS NOT NULL;
 END
 $$;

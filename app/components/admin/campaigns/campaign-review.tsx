@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 
 /** What the owner looks at before it is published: what gets cheaper, what loses, what the law would presume to mislead. */
 export function CampaignReview({ preview }: { preview: CampaignPreview }) {
-  const { held, lower, examples, belowCost, unknownCost, raised, overPromised } = preview;
+  const { held, lower, overlapping, examples, belowCost, unknownCost, raised, overPromised } = preview;
   const isGood = belowCost.count + raised.count === 0;
   return (
     <div className="flex flex-col gap-3">
@@ -14,6 +14,9 @@ export function CampaignReview({ preview }: { preview: CampaignPreview }) {
         <p className="font-semibold">{words.lower(lower, held)}</p>
         <Named products={examples} say={words.example} />
       </div>
+      {overlapping.count > 0 && (
+        <p className="text-14 wrap-anywhere">{words.overlapping(overlapping.count, overlapping.names)}</p>
+      )}
       <Concern products={belowCost} title={words.belowCost} say={words.lossOf} />
       <Concern products={raised} title={words.raised} say={words.raisedOf} />
       <Concern products={overPromised} title={words.overPromised} say={words.overPromisedOf} />

@@ -22,6 +22,8 @@ export interface CampaignPreview {
   held: number;
   /** Their price gets lower. */
   lower: number;
+  /** Products that other campaigns hold for on some of its days, and the names of those. */
+  overlapping: { count: number; names: string[] };
   /** What they cost shoppers today, and what they would, in cents. */
   examples: NamedProducts;
   /** By price and cost, in cents. */

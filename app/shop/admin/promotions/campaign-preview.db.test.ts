@@ -33,9 +33,15 @@ test('says what gets cheaper, what loses, and what the law would presume to misl
   await db.updateTable('products').set({ deleted_at: testNow }).where('id', '=', 'gone').execute();
   const now = new Date();
   const id = await aCampaign(db, { starts_at: now, ends_at: new Date(now.getTime() + 86_400_000), published_at: null });
+  await aCampaign(db, {
+    name: 'Otra',
+    products: ['plain', 'loss'],
+    starts_at: now,
+    ends_at: new Date(now.getTime() + 1_000),
+  });
   const campaign = await findCampaign(db, id);
   const preview = await campaignPreview(db, campaign!, now);
-  expect(preview).toMatchObject({ held: 6, lower: 5, unknownCost: 1 });
+  expect(preview).toMatchObject({ held: 6, lower: 5, unknownCost: 1, overlapping: { count: 2, names: ['Otra'] } });
   expect(preview.belowCost.named).toEqual([{ id: 'loss', name: 'loss', facts: [9_000_000, 11_305_000] }]);
   expect(preview.raised.named).toEqual([{ id: 'raised', name: 'raised', facts: [95_000, 100_000] }]);
   expect(preview.overPromised.named.map((each) => each.id).sort()).toEqual(['raised', 'was-lower']);

@@ -28,7 +28,11 @@ interface HeldProduct {
 /** Of what the campaign holds for in the shop. */
 export async function campaignPreview(db: Queryable, campaign: Campaign, now: Date): Promise<CampaignPreview> {
   const from = campaign.startsAt > now ? campaign.startsAt : now;
-  const [products, rateInCents] = await Promise.all([heldProducts(db, campaign.id, from), lastDollarRate(db)]);
+  const [products, rateInCents, overlapping] = await Promise.all([
+    heldProducts(db, campaign.id, from),
+    lastDollarRate(db),
+    overlappingCampaigns(db, campaign),
+  ]);
   const { saving } = campaign;
   const asked =
     saving.kind === 'percent' ? { percent: saving.percent, pesos: null } : { percent: null, pesos: saving.pesos };
@@ -40,6 +44,7 @@ export async function campaignPreview(db: Queryable, campaign: Campaign, now: Da
   const lower = priced.filter(({ before, after }) => after < before);
   return {
     held: products.length,
+    overlapping,
     lower: lower.length,
     examples: named(lower, ({ before, after }) => [before, after]),
     belowCost: named(
@@ -67,6 +72,19 @@ function named<Product extends { id: string; name: string }>(
     count: products.length,
     named: shown.map((each) => ({ id: each.id, name: each.name, facts: factsOf(each) })),
   };
+}
+
+/** Published ones that run on some of the same days, for some of the same products. */
+async function overlappingCampaigns(
+  db: Queryable,
+  { id, startsAt, endsAt }: Campaign,
+): Promise<CampaignPreview['overlapping']> {
+  const { rows } = await sql<CampaignPreview['overlapping']>`
+    SELECT count(DISTINCT own.product_id)::integer AS count, coalesce(array_agg(DISTINCT name), '{}') AS names
+    FROM campaign_products own JOIN campaign_products others USING (product_id) JOIN campaigns ON campaigns.id = others.campaign_id
+    WHERE own.campaign_id = ${id} AND campaigns.id <> ${id} AND published_at IS NOT NULL
+      AND starts_at < ${endsAt} AND ends_at > ${startsAt}`.execute(db);
+  return rows[0] ?? { count: 0, names: [] };
 }
 
 /** What sells most first. A price that was in force when the month began counts too. */

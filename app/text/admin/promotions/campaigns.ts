@@ -58,6 +58,8 @@ export const adminCampaignsText = {
       : `Bajan de precio ${lower} de ${products(held)}. Los demás ya cuestan menos.`,
   example: (name: string, before: number, after: number) =>
     `${name}: de ${formatCents(before)} a ${formatCents(after)}`,
+  overlapping: (count: number, names: readonly string[]) =>
+    `${products(count)} también ${count === 1 ? 'está' : 'están'} en ${names.map((name) => `«${name}»`).join(', ')} por esos días: el comprador paga el precio más bajo.`,
   belowCost: (count: number) => `${products(count)} quedarían por debajo de su costo.`,
   lossOf: (name: string, after: number, cost: number) =>
     `${name}: se vendería a ${formatCents(after)} y te cuesta ${formatCents(cost)}`,
