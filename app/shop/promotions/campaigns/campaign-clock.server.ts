@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
+import { DatabaseUnavailable } from '#app/platform/database.server.ts';
 import type { Invalidation } from '../../shared/cache-tags.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/schema.ts';
@@ -8,7 +10,7 @@ import { turnCampaigns } from './turn-campaigns.server.ts';
 export interface CampaignClock {
   /** Whether products cost what campaigns ask at this moment, as far as this process has been notified. */
   isCurrent(): boolean;
-  /** Waits until they do. Costs nothing where they do already. */
+  /** Waits until they do, or the database is away. Costs nothing where they do already. */
   current(): Promise<void>;
   /**
    * The read barrier: whether all notifications of what was acknowledged before the call have arrived. An answer that begins after it has
@@ -30,6 +32,8 @@ interface Options {
 
 /** Open pages follow within a second of a campaign's begin. */
 const pollMs = 400;
+/** Longer no answer waits for a database that was away a moment ago. */
+const patienceMs = 250;
 /** By so much the clocks of two machines may differ: the one behind does not turn back what the other turned. */
 const toleranceMs = 5_000;
 
@@ -60,15 +64,28 @@ export function createCampaignClock({
     return right !== null && now >= right.from - toleranceMs && now < right.until;
   }
 
+  /** Without the database no page has prices, and those that need none must not wait. */
+  let isAway = false;
+
+  /** @returns false where the database is away */
   const turn = coalesce(async () => {
     const before = written;
-    const { from, until } = await turnCampaigns(db, clock.now());
-    if (before !== written) return;
-    right = { from: from?.getTime() ?? -Infinity, until: until?.getTime() ?? Infinity };
+    try {
+      const { from, until } = await turnCampaigns(db, clock.now());
+      isAway = false;
+      if (before === written) right = { from: from?.getTime() ?? -Infinity, until: until?.getTime() ?? Infinity };
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      isAway = true;
+    }
+    return !isAway;
   });
 
   async function current(): Promise<void> {
-    while (!isCurrent()) await turn();
+    while (!isCurrent()) {
+      const isTurned = await (isAway ? Promise.race([turn(), pause(patienceMs, false)]) : turn());
+      if (!isTurned) return;
+    }
   }
 
   /** For pages that are open, and while nobody asks. */
@@ -106,9 +123,9 @@ export function createCampaignClock({
       const isListening = await isUpToDate();
       if (isListening && isCurrent()) return true;
       // What was missed may be a campaign, so the database is asked.
-      if (!isListening) await turn();
+      if (!isListening) right = null;
       await current();
-      return isUpToDate();
+      return isCurrent() && isUpToDate();
     },
   };
 }
