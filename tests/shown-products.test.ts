@@ -24,6 +24,7 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/alerts/sold-terms.server.ts': 'says itself that a deleted product is not sold',
   'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product notifies nobody',
   'app/shop/promotions/known-scope.server.ts': 'a list of products may name one that was deleted and comes back',
+  'app/shop/promotions/campaigns/campaigns.server.ts': 'the owner sees the campaign of a draft, too',
   'app/shop/promotions/campaigns/edit-campaign.server.ts': 'says itself that deleted ones do not count',
   'app/shop/admin/promotions/campaign-preview.server.ts': 'says itself that deleted ones are left out',
   'app/shop/promotions/campaigns/turn-campaigns.server.ts':

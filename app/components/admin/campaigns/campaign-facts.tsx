@@ -24,7 +24,7 @@ export function CampaignFacts({ campaign }: { campaign: ListedCampaign }) {
 }
 
 function scopeOf({ scope: { categories, makers, products } }: ListedCampaign): string {
-  const listed = [...categories, ...makers, ...(products.length > 0 ? [words.products(products.length)] : [])];
+  const listed = [...categories, ...makers, ...(products.length > 0 ? [words.list] : [])];
   return listed.length > 0 ? listed.join(', ') : words.everything;
 }
 

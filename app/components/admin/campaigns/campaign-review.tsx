@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 /** What the owner looks at before it is published: what gets cheaper, what loses, what the law would presume to mislead. */
 export function CampaignReview({ preview }: { preview: CampaignPreview }) {
   const { held, lower, overlapping, examples, belowCost, unknownCost, raised, overPromised } = preview;
-  const isGood = belowCost.count + raised.count === 0;
+  const isGood = belowCost.count + unknownCost + raised.count === 0;
   return (
     <div className="flex flex-col gap-3">
       <div>

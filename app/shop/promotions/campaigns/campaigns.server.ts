@@ -18,6 +18,20 @@ export async function productCampaign(db: Queryable, id: number | null): Promise
   return row ?? null;
 }
 
+/** For the owner, whose form has the product's own price. */
+export async function campaignOfProduct(
+  db: Queryable,
+  productId: string,
+): Promise<{ id: number; name: string; paidInCents: number } | null> {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('campaigns', 'campaigns.id', 'products.campaign_id')
+    .select(['campaigns.id', 'campaigns.name', 'offer_in_cents as paidInCents'])
+    .where('products.id', '=', productId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export function toCampaign(row: Selectable<Schema['campaigns']>): Campaign {
   const { percent, categories, makers, products } = row;
   return {

@@ -30,6 +30,7 @@ export const adminCampaignsText = {
     'Si las hay: máximo por persona, ciudades, medios de pago. La tienda añade la fecha y que no es acumulable.',
   stockHint: 'La tienda muestra cuántas unidades quedan, como pide la ley.',
   everything: 'toda la tienda',
+  list: 'una lista',
   products,
   held: (count: number) => `Vale para ${products(count)}`,
   publish: 'Publicar la campaña',
