@@ -29,7 +29,7 @@ const onBothEngines = [
     (name) => `app/**/${name}.db.test.ts`,
   ),
   'tests/invariants/**/*.db.test.ts',
-  ...['checkout', 'coupons', 'live', 'outage', 'own-invoices', 'payment', 'statements'].map(
+  ...['checkout', 'campaigns', 'coupons', 'live', 'outage', 'own-invoices', 'payment', 'statements'].map(
     (name) => `tests/requests/${name}.test.ts`,
   ),
 ];

@@ -31,7 +31,7 @@ import { guestOrderLink } from './shop/orders/guest-link.server.ts';
 import { isOrderMail, orderMailTiming } from './shop/orders/order-mails.ts';
 import { parcelInMail } from './shop/orders/parcels/parcel-in-mail.ts';
 import { findAnsweredQuestion } from './shop/questions/questions.server.ts';
-import { unitPriceInCents } from './shop/shared/money.ts';
+import { paidInCents } from './shop/shared/money.ts';
 import type { PdfMaker } from './shop/shared/pdf-document.ts';
 import type { Database } from './shop/shared/schema.ts';
 
@@ -237,7 +237,7 @@ async function shownAlert(
       name: alert.name,
       productLink: productLink(alert.productId),
       mostPesos: alert.mostPesos,
-      nowInCents: unitPriceInCents(alert.price, alert.discount),
+      nowInCents: paidInCents(alert),
       isStillDue,
       isAvailable: alert.isAvailable && alert.isShown,
       link,

@@ -36,6 +36,7 @@ import { claimDueFollowUps, followUp } from './shop/payments/follow-ups.server.t
 import type { PaymentGateway } from './shop/payments/gateway.ts';
 import { cleanPictures } from './shop/pictures/clean-pictures.server.ts';
 import type { PictureStore } from './shop/pictures/picture-maker.ts';
+import { refreshCampaignProducts } from './shop/promotions/campaigns/turn-campaigns.server.ts';
 import { forgetOldSearches } from './shop/search/empty-searches.server.ts';
 import type { Clock } from './shop/shared/clock.ts';
 import type { Database } from './shop/shared/schema.ts';
@@ -177,6 +178,9 @@ function scheduleOf(tools: WorkerTools, exclusively: Exclusively): Schedule {
     'alerts-of-words': minute(async () => {
       const notified = await notifyOfTerms(db, clock.now());
       if (notified > 0) log.info({ told: notified }, 'alerts of what the shop sells now were due');
+    }),
+    'products-of-campaigns': minute(async () => {
+      await refreshCampaignProducts(db, clock.now());
     }),
     'late-contingencies': minute(() => noteLateContingencies(db, clock.now())),
     'owner-summary': minute(async () => {

@@ -120,6 +120,8 @@ export default [
     route('admin/blog/:id', 'routes/admin/content/article.tsx'),
     route('admin/paginas', 'routes/admin/content/pages.tsx'),
     route('admin/paginas/:slug', 'routes/admin/content/page.tsx'),
+    route('admin/campanas', 'routes/admin/campaigns/campaigns.tsx'),
+    route('admin/campanas/:id', 'routes/admin/campaigns/campaign.tsx'),
     route('admin/marcas', 'routes/admin/makers/makers.tsx'),
     route('admin/notificaciones', 'routes/admin/notices/notices.tsx'),
     route('admin/entregas', 'routes/admin/delivery/delivery.tsx'),

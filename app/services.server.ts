@@ -47,6 +47,7 @@ import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import { setInvoicing } from './shop/invoices/invoicing-choices.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
+import { type CampaignClock, createCampaignClock } from './shop/promotions/campaigns/campaign-clock.server.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { PdfMaker } from './shop/shared/pdf-document.ts';
@@ -63,9 +64,14 @@ export interface Services extends InvoicingServices {
   live: {
     bus: LiveBus;
     streams: LiveStreams;
-    /** Whether the bus has received every write that was acknowledged before the call, at any process. */
+    /**
+     * Whether the bus has received every write that was acknowledged before the call, at any process, and the prices of the campaigns
+     * that run at this moment.
+     */
     isUpToDate(): Promise<boolean>;
   };
+  /** Begins and ends campaigns; who reads or charges prices waits for it. */
+  campaigns: CampaignClock;
   /** What lists, filters, searches and builds are answered from. */
   readModel: ReadModel;
   /** The parts that nobody sells here. */
@@ -181,7 +187,14 @@ export async function createServices(
   try {
     const hasWork = settings.role !== 'web';
     if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
-    const live = await listenToChanges(handle, settings, log);
+    const listening = await listenToChanges(handle, settings, log);
+    const closing = new AbortController();
+    const campaigns = createCampaignClock({
+      ...{ db, clock, onInvalidation: listening.bus.onInvalidation, isUpToDate: listening.isUpToDate },
+      onTrouble: (err) => log.warn({ err }, 'campaigns could not be begun or ended'),
+      signal: closing.signal,
+    });
+    const live = { ...listening, isUpToDate: campaigns.isUpToDate };
     const pictures = pictureStorage(settings);
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
@@ -189,14 +202,13 @@ export async function createServices(
         ? answerBackupRequests(handle, { dataDir: settings.dataDir, uploads: pictures.files }, log)
         : null;
     const invoicing = await openInvoicing(settings, { db, clock, log, handle, factusProvider, dianOf });
-    const closing = new AbortController();
     let endWork = async () => {};
     const services: Services = {
       settings,
       db,
       engine: handle.engine,
       jobs: createJobs<Work>(),
-      live,
+      ...{ live, campaigns },
       readModel: createReadModel({
         db,
         onInvalidation: live.bus.onInvalidation,
@@ -243,6 +255,8 @@ export async function createServices(
     for (const each of setupNotices) log.warn(setupNoticeTexts[each]);
     // After an update with other rules; what is left then is made beside the shop's other work.
     await handle.withSetUpLock(() => makeOutdatedWords(db, { mostMs: wordsAtStartMs }));
+    // Of what began or ended while no process ran.
+    await campaigns.current();
     await setInvoicing(db, settings.invoicing, services.clock.now());
     if (hasWork) endWork = await handle.withSetUpLock(() => startWorkers(services));
     return services;

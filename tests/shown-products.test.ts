@@ -23,7 +23,12 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/alerts/alerts.server.ts': 'an alert waits for a deleted product too, which may come back',
   'app/shop/alerts/sold-terms.server.ts': 'says itself that a deleted product is not sold',
   'app/shop/alerts/due-alerts.server.ts': 'says itself that a deleted product notifies nobody',
-  'app/shop/promotions/edit-coupon.server.ts': 'a list of products may name one that was deleted and comes back',
+  'app/shop/promotions/known-scope.server.ts': 'a list of products may name one that was deleted and comes back',
+  'app/shop/promotions/campaigns/campaigns.server.ts': 'the owner sees the campaign of a draft, too',
+  'app/shop/promotions/campaigns/edit-campaign.server.ts': 'says itself that deleted ones do not count',
+  'app/shop/admin/promotions/campaign-preview.server.ts': 'says itself that deleted ones are left out',
+  'app/shop/promotions/campaigns/turn-campaigns.server.ts':
+    'a campaign holds for drafts and deleted products too, which may come into the shop while it runs',
   'app/shop/questions/questions.server.ts': 'questions outlive their product, and the owner sees of what they speak',
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the admin finds',
   'app/shop/catalog/admin/change-specs.server.ts':
@@ -45,6 +50,7 @@ test('everybody else asks for products through `shownProducts`, so a deleted one
 const askOfAll: Record<string, string> = {
   'app/shop/catalog/product-counts.server.ts': 'compares the stored counts with all products, deleted ones too',
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product is gone',
+  'app/shop/promotions/campaigns/turn-campaigns.server.ts': 'a campaign holds for what may come into the shop, too',
   'app/shop/orders/holds.server.ts': 'a deleted product takes units back; the update itself says that none are held',
   'app/shop/orders/write-order.server.ts': 'a line is written of what was held in the same transaction',
   'app/shop/orders/line-pictures.server.ts': 'what was sold is drawn after its product is deleted',

@@ -20,6 +20,7 @@ export const adminPages = {
   blog: '/admin/blog',
   contentPictures: '/admin/blog/imagenes',
   pages: '/admin/paginas',
+  campaigns: '/admin/campanas',
   makers: '/admin/marcas',
   categories: '/admin/categorias',
   delivery: '/admin/entregas',

@@ -1,9 +1,7 @@
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { type OfferedPrice, paidInCents } from '#app/shop/shared/money.ts';
 
-interface Priced {
+interface Priced extends OfferedPrice {
   id: string;
-  price: number;
-  discount: number;
   stock: number;
 }
 
@@ -11,6 +9,6 @@ interface Priced {
  * What messengers and social networks show of a product. They keep a picture by its address, so another price or one that is sold out
  * has another.
  */
-export function productPictureHref({ id, price, discount, stock }: Priced): string {
-  return `/product/${id}/imagen.png?v=${unitPriceInCents(price, discount)}${stock > 0 ? '' : '-agotado'}`;
+export function productPictureHref({ id, stock, ...product }: Priced): string {
+  return `/product/${id}/imagen.png?v=${paidInCents(product)}${stock > 0 ? '' : '-agotado'}`;
 }

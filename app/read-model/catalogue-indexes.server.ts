@@ -125,7 +125,8 @@ const shown = (db: Queryable) =>
     'name',
     'category',
     'price',
-    'discount',
+    'offer_percent',
+    'fixed_price',
     'sales',
     'is_available',
     'created_at',
@@ -136,7 +137,7 @@ const shown = (db: Queryable) =>
 async function rowsOf(db: Queryable, products: ReturnType<typeof shown>, hasWords: boolean): Promise<ProductRow[]> {
   const words = hasWords ? sql`words::text` : sql`NULL`;
   const { rows } = await sql<ProductRow>`
-    SELECT products.id, name, products.category, price, discount, sales, specs, is_available AS "isAvailable",
+    SELECT products.id, name, products.category, price, offer_percent AS discount, fixed_price AS "fixedPrice", sales, specs, is_available AS "isAvailable",
       floor(extract(epoch FROM created_at) * 1000)::float8 AS "addedAt",
       coalesce(available, 0) AS stock, coalesce(points, 0) AS "starSum", coalesce(count, 0) AS "starCount",
       coalesce(rank, 0)::float8 AS rank, ${words} AS words

@@ -3,7 +3,7 @@ import { type Facet, type FacetValue, facetsOf, facetValue, factOf } from '#app/
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { worthOf } from '#app/shop/catalog/uses/uses.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 
 /** What a list is filtered, counted and sorted by. */
 export interface FacetRow {
@@ -12,6 +12,7 @@ export interface FacetRow {
   /** In whole pesos, before the discount. */
   price: number;
   discount: number;
+  fixedPrice?: number | null;
   sales: number;
   isAvailable: boolean;
   /** Milliseconds. */
@@ -184,7 +185,7 @@ function addRow(columns: ProductColumns, id: string): number {
 function fillRow(columns: ProductColumns, index: number, row: FacetRow): void {
   columns.version = nextVersion();
   columns.offers += Number(row.discount > 0) - Number((columns.discount[index] as number) > 0);
-  columns.cents[index] = unitPriceInCents(row.price, row.discount);
+  columns.cents[index] = paidInCents(row);
   columns.discount[index] = row.discount;
   columns.sales[index] = row.sales;
   columns.isAvailable[index] = row.isAvailable ? 1 : 0;

@@ -12,6 +12,7 @@ export interface PartRow {
   category: ProductCategory;
   price: number;
   discount: number;
+  fixedPrice?: number | null;
   /** What can still be bought. */
   stock: number;
   sales: number;

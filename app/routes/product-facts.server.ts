@@ -6,6 +6,7 @@ import { priceHistory, selectPrices } from '#app/shop/catalog/prices/price-histo
 import { type selectProduct, selectRelatedIds } from '#app/shop/catalog/products.server.ts';
 import { shownName } from '#app/shop/catalog/shown-name.ts';
 import { selectPictures } from '#app/shop/pictures/pictures.server.ts';
+import { productCampaign } from '#app/shop/promotions/campaigns/campaigns.server.ts';
 import { productCoupon } from '#app/shop/promotions/product-coupon.server.ts';
 import { selectAnswered } from '#app/shop/questions/questions.server.ts';
 import { readReviewOrder } from '#app/shop/reviews/review.ts';
@@ -39,10 +40,11 @@ export async function readProductFacts({ context, searchParams, page, id, produc
   const { rated: _rated, ...found } = row;
   const order = readReviewOrder(searchParams);
   const now = clock.now();
-  const [makerOf, reviews, coupon, beside] = await Promise.all([
+  const [makerOf, reviews, coupon, campaign, beside] = await Promise.all([
     catalogue.makerOf(),
     reviewsOf(db, id, { counted, page, order }),
     productCoupon(db, found, now),
+    productCampaign(db, found.campaignId),
     productsBeside(
       { db, parts: catalogue.parts },
       found,
@@ -52,7 +54,7 @@ export async function readProductFacts({ context, searchParams, page, id, produc
   return {
     found: { ...found, name: shownName(found.name) },
     maker: makerOf(found.name),
-    ...{ ...beside, coupon },
+    ...{ ...beside, coupon, campaign },
     pictures,
     reviews: { ...reviews, order },
     history: priceHistory(prices, now),

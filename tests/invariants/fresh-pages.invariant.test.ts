@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
+import { aCampaign } from '#tests/support/orders/campaigns.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { figure, isLong, shows } from './figures.ts';
 import { type Setting, settings } from './settings.ts';
@@ -104,11 +105,8 @@ describe.each(isLong ? settings : [settings[0], settings[2]])('%s', (setting: Se
       try {
         // The embedded database renders nine in ten of them again, since it takes one writer or reader at a time.
         const reads = figure(setting === 'PGlite' ? 60 : 600, 10_000);
-        return await run(
-          world.db,
-          reads,
-          world.processes.length > 0 ? world.processes.map((each) => each!.url) : [world.url],
-        );
+        const stores = world.processes.length > 0 ? world.processes.map((each) => each!.url) : [world.url];
+        return `${await run(world.db, reads, stores)}; ${await campaignRun(world.db, stores)}`;
       } finally {
         await world.close();
       }
@@ -116,6 +114,40 @@ describe.each(isLong ? settings : [settings[0], settings[2]])('%s', (setting: Se
     { tags },
   );
 });
+
+/** Read all the while, across a campaign's begin and end: what is asked at that moment depends on when an answer began. */
+async function campaignRun(db: Database, stores: readonly string[]): Promise<string> {
+  const [id, list, asked] = ['campaigned', 123_456, 77_777];
+  await stock(db, { id, name: id, price: list, sales: 2_000, stock: 70_000 });
+  const begins = Date.now() + 1_500;
+  const ends = begins + 2_000;
+  const days = { starts_at: new Date(begins), ends_at: new Date(ends), published_at: new Date() };
+  await aCampaign(db, { ...days, pesos: asked, products: [id] });
+  const pages = [...lists().filter((path) => !path.startsWith('/offers')), `/product/${id}`, `/search?q=${id}`];
+  const wrong: string[] = [];
+  const reads = { before: 0, during: 0, after: 0 };
+  async function read(reader: number): Promise<void> {
+    for (let number = reader; Date.now() < ends + 500; number += 1) {
+      const path = pages[number % pages.length]!;
+      const began = Date.now();
+      const answer = await fetch(stores[number % stores.length] + (number % 3 === 0 ? asData(path) : path));
+      const page = await answer.text();
+      const done = Date.now();
+      if (answer.status === 503) continue;
+      // The product's own page has the price in its history afterwards.
+      const isAsked = (path.startsWith('/product') ? /Campaña Black Friday/ : /\b77\.?777\b/).test(page);
+      const phase =
+        done < begins ? 'before' : began >= ends ? 'after' : began >= begins && done < ends ? 'during' : null;
+      if (phase === null) continue;
+      reads[phase] += 1;
+      if (!/\b123\.?456\b/.test(page) || isAsked !== (phase === 'during')) wrong.push(`${path}, ${phase}: ${isAsked}`);
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, reader) => read(reader)));
+  expect(wrong).toEqual([]);
+  expect(Object.values(reads).every((count) => count > 0)).toBe(true);
+  return `${reads.before}, ${reads.during} and ${reads.after} reads before, in and after a campaign`;
+}
 
 async function run(db: Database, reads: number, stores: readonly string[]): Promise<string> {
   const watched = Object.values(kinds)

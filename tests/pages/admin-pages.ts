@@ -230,6 +230,19 @@ export const adminPages = as('owner', [
     },
   },
   { route: '/admin/categorias/:slug', path: '/admin/categorias/nada', status: 404 },
+  { route: '/admin/campanas', shows: 'Black Friday' },
+  {
+    route: '/admin/campanas',
+    name: 'admin-campaigns-refused',
+    after: async (page) => {
+      await main(page).getByText('Crear una campaña').click();
+      await press('Guardar y revisar')(page);
+      await main(page).locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { route: '/admin/campanas/:id', path: '/admin/campanas/1', name: 'admin-campaign-running', shows: 'En curso' },
+  { route: '/admin/campanas/:id', path: '/admin/campanas/2', name: 'admin-campaign-draft', shows: 'Antes de publicar' },
+  { route: '/admin/campanas/:id', path: '/admin/campanas/999', status: 404 },
   { route: '/admin/marcas', path: '/admin/marcas?q=amd', shows: 'AMD' },
   {
     route: '/admin/marcas',

@@ -56,6 +56,12 @@ const shop: PageRow[] = [
     after: sendsNothing('Publicar reseña'),
   },
   { route: '/product/:id', path: '/product/amd-ryzen-9-5900xt' },
+  {
+    route: '/product/:id',
+    path: '/product/phanteks-xt-pro-ultra-black',
+    name: 'product-campaign',
+    shows: 'Campaña Black Friday',
+  },
   { route: '/product/:id/aviso', path: '/product/1/aviso', name: 'alert', shows: 'Avísame si baja de precio' },
   { route: '/product/:id/aviso', path: '/product/1/aviso', name: 'alert-refused', after: sendsNothing() },
   {
@@ -491,5 +497,4 @@ function fixedAddresses(visitor: Visitor): string[] {
 }
 
 export const everyPage: readonly string[] = fixedAddresses('guest');
-
 export const ownerPages: readonly string[] = fixedAddresses('owner');

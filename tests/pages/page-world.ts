@@ -24,6 +24,7 @@ import { aPage, everyElement, someArticles } from '#tests/support/content/pages.
 import { aShopper, asPage, cookieOf, type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { setProduct, stock } from '#tests/support/factories.ts';
 import { invoiceThatWaits } from '#tests/support/orders/accepted-invoice.ts';
+import { aCampaign } from '#tests/support/orders/campaigns.ts';
 import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { withSecondFactor } from '#tests/support/second-factor.ts';
@@ -113,6 +114,14 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aPage(db, { slug: 'quienes-somos', body: everyElement, now: clock.now(), number: 2 });
   await aCategory(db, { name: 'Monitores', facts: [{ label: 'Tamaño', kind: 'number', unit: '"', filter: 'range' }] });
   await aCoupon(db, { percent: 3, starts_at: clock.now() });
+  const days = { starts_at: clock.now(), ends_at: addSeconds(clock.now(), 3 * 24 * 3_600) };
+  await aCampaign(db, {
+    ...days,
+    conditions: 'Máximo 2 por persona',
+    while_stock_lasts: true,
+    products: ['phanteks-xt-pro-ultra-black'],
+  });
+  await aCampaign(db, { ...days, name: 'Cyber lunes', percent: 60, published_at: null });
   await someFailedSearches(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');

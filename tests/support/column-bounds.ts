@@ -91,6 +91,14 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   front_page_pictures: { hash: characters(32, 'its pattern') },
   front_page_versions: { content: storedBytes(60_000, 'as the draft') },
   content_pictures: { hash: characters(32, 'the name of a file') },
+  campaigns: {
+    name: characters(60, asForm),
+    categories: storedBytes(2_000, 'some of the shop’s categories'),
+    makers: storedBytes(40_000, asForm),
+    products: storedBytes(40_000, asForm),
+    conditions: characters(300, asForm),
+  },
+  campaign_products: { product_id: productId },
   coupons: {
     code: characters(30, 'its pattern'),
     categories: storedBytes(2_000, 'some of the shop’s categories'),

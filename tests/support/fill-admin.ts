@@ -69,6 +69,10 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`UPDATE pages SET body = ${awkwardText}, version = 2 WHERE slug = 'terminos'`,
     sql`INSERT INTO page_versions (page, number, title, description, lead, body, in_force_at, published_at, published_by)
       SELECT slug, 2, title, description, lead, body, now(), now(), 'duena@example.test' FROM pages WHERE slug = 'terminos'`,
+    sql`INSERT INTO campaigns (name, percent, starts_at, ends_at, conditions, products, published_at, created_at, updated_at)
+      VALUES ('Black "Friday"', 10, now() - interval '1 day', now() + interval '1 day', ${awkwardText}, ARRAY[${productId}::text], now(), now(), now())`,
+    sql`INSERT INTO campaign_products (campaign_id, product_id) SELECT id, ${productId} FROM campaigns`,
+    sql`SELECT turn_campaigns(now())`,
     sql`INSERT INTO search_synonyms (term, means) VALUES ('cajita', 'chasis')`,
     sql`INSERT INTO unsold_words (term) VALUES ('cafetera')`,
     sql`UPDATE delivery_times SET capital_from = 3, capital_to = 9 WHERE department = '05'`,

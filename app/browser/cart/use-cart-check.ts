@@ -86,7 +86,13 @@ export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
 }
 
 async function askShelf(cart: Cart, step: CartStep, signal: AbortSignal): Promise<Shelf> {
-  const claims = cart.map(({ id, quantity, price, discount }) => ({ id, quantity, price, discount }));
+  const claims = cart.map(({ id, quantity, price, discount, fixedPrice }) => ({
+    id,
+    quantity,
+    price,
+    discount,
+    fixedPrice,
+  }));
   const lines: CheckedLine[] = [];
   let seen = firstVisit(step);
   // More than fit one order can only be of an older day, and are still to be read and taken out.

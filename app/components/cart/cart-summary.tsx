@@ -22,7 +22,7 @@ interface CartSummaryProps {
 export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
   const headingId = useId();
   const listed = cart.reduce((sum, item) => sum + item.price * 100 * item.quantity, 0);
-  const saved = cart.reduce((sum, item) => sum + savingInCents(item.price, item.discount) * item.quantity, 0);
+  const saved = cart.reduce((sum, item) => sum + savingInCents(item) * item.quantity, 0);
   return (
     <section aria-labelledby={headingId} className="lg:sticky lg:top-24 lg:self-start">
       <Card className="flex flex-col gap-3">
@@ -94,8 +94,8 @@ function PayButton({ cart, total, mustReconcile }: CartSummaryProps) {
   );
 }
 
-function checkoutItem({ id, name, price, discount, quantity }: Cart[number]) {
-  return { id, name, price, discount, quantity };
+function checkoutItem({ id, name, price, discount, fixedPrice, quantity }: Cart[number]) {
+  return { id, name, price, discount, fixedPrice, quantity };
 }
 
 function SummaryRow({ term, value, isSaving = false }: { term: string; value: string; isSaving?: boolean }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
-import type { OrderLine } from '#app/shop/orders/order.ts';
+import { type OrderLine, priceOfLine } from '#app/shop/orders/order.ts';
 import { canBeBought, cartWithOrder, type ShopperOrder } from '#app/shop/orders/shopper-order.ts';
 import { cartProblemSentence } from '#app/text/cart/cart-problems.ts';
 import { formatHour } from '#app/text/format.ts';
@@ -93,7 +93,7 @@ function PayAgain({ order, address, shelf }: Pick<OrderNextStepProps, 'order' | 
 
 /** What is no longer as it was ordered: the price, how many there are, whether there is one at all. */
 export function changesOf(line: OrderLine, shelf: readonly CheckedLine[]): string[] {
-  const { productId, productName: name, listPrice: price, discount, quantity } = line;
+  const { productId, productName: name, quantity } = line;
   const problems = shelf.find(({ id }) => id === productId)?.problems ?? [];
-  return problems.map((problem) => cartProblemSentence({ name, price, discount, quantity }, problem));
+  return problems.map((problem) => cartProblemSentence({ name, quantity, ...priceOfLine(line) }, problem));
 }

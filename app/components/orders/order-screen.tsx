@@ -173,7 +173,7 @@ function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly 
             </div>
             <Price
               now={formatCents(line.unitPriceInCents)}
-              before={line.discount > 0 ? formatPesos(line.listPrice) : undefined}
+              before={line.unitPriceInCents < line.listPrice * 100 ? formatPesos(line.listPrice) : undefined}
               beforeWord={catalogText.listPrice}
               size="small"
             />

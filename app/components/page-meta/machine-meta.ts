@@ -4,7 +4,7 @@ import type { Article } from '#app/shop/blog/articles.ts';
 import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productsPerPage } from '#app/shop/catalog/product.ts';
 import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { pageMetaText } from '#app/text/page-meta/page-meta.ts';
 import type { QuestionViewModel } from '../questions/questions-view-model.ts';
@@ -20,7 +20,7 @@ export interface ProductIdentifiers {
 export interface MachineFacts {
   image?: string | null;
   trail?: readonly Step[];
-  product?: Omit<Product, 'specs' | 'sales'>;
+  product?: Omit<Product, 'specs' | 'sales'> & { priceUntil?: string | undefined };
   identifiers?: ProductIdentifiers;
   /** One page of products. */
   list?: { products: readonly { id: string; name: string }[]; page: number };
@@ -120,8 +120,9 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
     offers: {
       '@type': 'Offer',
       url: address,
-      price: (unitPriceInCents(product.price, product.discount) / 100).toFixed(2),
+      price: (paidInCents(product) / 100).toFixed(2),
       priceCurrency: 'COP',
+      priceValidUntil: product.priceUntil,
       availability: `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
     },

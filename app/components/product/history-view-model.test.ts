@@ -7,8 +7,8 @@ const text = (shown: string | undefined) => shown?.replaceAll('\u00a0', ' ');
 
 test('of a young product: steps from where the price is known to today, the lowest at the bottom', () => {
   const prices = [
-    { changedAt: at('2026-05-22'), price: 2_000, discount: 0 },
-    { changedAt: at('2026-09-10'), price: 2_000, discount: 50 },
+    { changedAt: at('2026-05-22'), discount: 0, paidInCents: 200_000 },
+    { changedAt: at('2026-09-10'), discount: 50, paidInCents: 100_000 },
   ];
   const { title, plot, rows, lowest } = historyViewModel(
     { price: 2_000, discount: 50 },
@@ -26,8 +26,8 @@ test('of a young product: steps from where the price is known to today, the lowe
 
 test('a price that was in force before begins at the left edge', () => {
   const prices = [
-    { changedAt: at('2025-01-01'), price: 1_000, discount: 0 },
-    { changedAt: at('2026-11-21'), price: 1_500, discount: 0 },
+    { changedAt: at('2025-01-01'), discount: 0, paidInCents: 100_000 },
+    { changedAt: at('2026-11-21'), discount: 0, paidInCents: 150_000 },
   ];
   const { title, plot, lowest } = historyViewModel({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
   expect([title, plot?.from]).toEqual(['Precio en los últimos 12 meses', 'Hace 12 meses']);
@@ -37,8 +37,8 @@ test('a price that was in force before begins at the left edge', () => {
 
 test('one that changed on the day on which it came is drawn, too', () => {
   const prices = [
-    { changedAt: at('2026-11-21'), price: 1_000, discount: 0 },
-    { changedAt: at('2026-11-21'), price: 1_500, discount: 0 },
+    { changedAt: at('2026-11-21'), discount: 0, paidInCents: 100_000 },
+    { changedAt: at('2026-11-21'), discount: 0, paidInCents: 150_000 },
   ];
   const { plot } = historyViewModel({ price: 1_500, discount: 0 }, { prices, offer: null }, now);
   expect(plot?.path).toBe('M0 100H0V0H360');
@@ -48,7 +48,7 @@ test('one that never changed says so, and an offer that nothing came before is i
   const changedAt = at('2026-11-20');
   const shown = historyViewModel(
     { price: 1_000, discount: 10 },
-    { prices: [{ changedAt, price: 1_000, discount: 10 }], offer: { since: changedAt, lowestBefore: null } },
+    { prices: [{ changedAt, discount: 10, paidInCents: 90_000 }], offer: { since: changedAt, lowestBefore: null } },
     now,
   );
   expect(shown).toMatchObject({ plot: null, rows: [] });
@@ -58,10 +58,10 @@ test('one that never changed says so, and an offer that nothing came before is i
 
 test('a lower price that was taken back within the offer is the lowest, for 30 days', () => {
   const prices = [
-    { changedAt: at('2026-05-22'), price: 2_000, discount: 0 },
-    { changedAt: at('2026-09-10'), price: 2_000, discount: 20 },
-    { changedAt: at('2026-10-21'), price: 2_000, discount: 50 },
-    { changedAt: at('2026-10-22'), price: 2_000, discount: 20 },
+    { changedAt: at('2026-05-22'), discount: 0, paidInCents: 200_000 },
+    { changedAt: at('2026-09-10'), discount: 20, paidInCents: 160_000 },
+    { changedAt: at('2026-10-21'), discount: 50, paidInCents: 100_000 },
+    { changedAt: at('2026-10-22'), discount: 20, paidInCents: 160_000 },
   ];
   const lowest = (lowestBefore: number | null, today: string) =>
     historyViewModel(

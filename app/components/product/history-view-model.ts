@@ -7,7 +7,7 @@ import {
   shownMonths,
 } from '#app/shop/catalog/prices/price-history.ts';
 import { dayOf, daysFrom } from '#app/shop/shared/day.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { type OfferedPrice, savingInCents } from '#app/shop/shared/money.ts';
 import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { priceHistoryText } from '#app/text/product/price-history.ts';
 
@@ -28,27 +28,19 @@ const mostRows = 24;
 const [width, height] = [360, 100];
 
 /** Counted in days, so that a cached page stays right until the day ends, and with it the page. */
-export function historyViewModel(
-  product: { price: number; discount: number },
-  { prices, offer }: PriceHistory,
-  now: Date,
-): HistoryViewModel {
+export function historyViewModel(product: OfferedPrice, { prices, offer }: PriceHistory, now: Date): HistoryViewModel {
   const hasChanged = prices.length > 1;
   const young = youngSince(prices, now);
   return {
     title: young ? priceHistoryText.titleSince(formatDate(young)) : priceHistoryText.title,
-    lowest: offer && product.discount > 0 ? lowestOf(product, offer, lowestTakenBack(prices, offer, now)) : null,
+    lowest: offer && savingInCents(product) > 0 ? lowestOf(product, offer, lowestTakenBack(prices, offer, now)) : null,
     unchanged: !hasChanged && prices[0] ? priceHistoryText.unchanged(formatDate(prices[0].changedAt)) : null,
     plot: hasChanged ? plotOf(prices, { now, young }) : null,
     rows: hasChanged ? prices.slice(-mostRows).reverse().map(rowOf) : [],
   };
 }
 
-function lowestOf(
-  product: { price: number; discount: number },
-  offer: Offer,
-  takenBack: ReturnType<typeof lowestTakenBack>,
-) {
+function lowestOf(product: OfferedPrice, offer: Offer, takenBack: ReturnType<typeof lowestTakenBack>) {
   const since = formatDate(offer.since);
   if (takenBack) {
     const before = offer.lowestBefore === null ? null : formatCents(offer.lowestBefore);
@@ -63,7 +55,7 @@ function lowestOf(
   };
 }
 
-const paidOf = ({ price, discount }: RecordedPrice) => unitPriceInCents(price, discount);
+const paidOf = ({ paidInCents }: RecordedPrice) => paidInCents;
 
 function rowOf(entry: RecordedPrice) {
   const discount = entry.discount > 0 ? formatPercent(entry.discount) : priceHistoryText.none;

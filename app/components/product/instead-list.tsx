@@ -4,7 +4,8 @@ import { insteadText } from '#app/text/product/instead-list.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductPrice } from './product-price.tsx';
 
-export interface InsteadProduct extends Pick<CardProduct, 'id' | 'name' | 'price' | 'discount' | 'category' | 'image'> {
+export interface InsteadProduct
+  extends Pick<CardProduct, 'id' | 'name' | 'price' | 'discount' | 'fixedPrice' | 'category' | 'image'> {
   /** From the product that is sold out. */
   difference: string;
 }

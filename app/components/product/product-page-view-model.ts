@@ -9,12 +9,14 @@ import { mostCompared, type Product, type ProductSummary } from '#app/shop/catal
 import type { Specs } from '#app/shop/catalog/specs.ts';
 import { drawnViewsOf } from '#app/shop/pictures/drawings/product-picture.ts';
 import type { ProductPicture } from '#app/shop/pictures/picture.ts';
+import type { ProductCampaign } from '#app/shop/promotions/campaigns/campaign.ts';
 import type { ProductCoupon } from '#app/shop/promotions/product-coupon.ts';
 import type { AnsweredQuestion } from '#app/shop/questions/question.ts';
 import { inviteText } from '#app/text/builds/invite.ts';
 import { productFacts } from '#app/text/product/buying-facts.ts';
 import { differenceWords } from '#app/text/product/instead.ts';
 import { productPageText } from '#app/text/product/product-page.ts';
+import { campaignWords } from '#app/text/promotions/campaign.ts';
 import { couponOffer } from '#app/text/promotions/saving.ts';
 import { keyFacts } from '#app/text/specs/key-facts.ts';
 import { type SpecRow, specRows } from '#app/text/specs/specs.ts';
@@ -36,6 +38,8 @@ export interface ProductPageFacts {
   nearest: readonly ProductSummary[];
   pictures: readonly ProductPicture[];
   coupon: ProductCoupon | null;
+  /** Whose price it has. */
+  campaign: ProductCampaign | null;
   reviews: Parameters<typeof reviewsViewModel>[0];
   history: PriceHistory;
   questions: readonly AnsweredQuestion[];
@@ -46,11 +50,13 @@ export interface ProductPageFacts {
 /** What a product's page shows: to everybody, and to the owner before it is published. */
 export function productPageViewModel({ found, maker, related, now, publicUrl, ...facts }: ProductPageFacts) {
   const { specs, sales: _sales, ...product } = found;
+  const { campaign } = facts;
   const slot = slotOfCategory(product.category);
   const brand = maker && { text: maker.name, to: `/marca/${maker.slug}` };
   return {
     product,
     coupon: facts.coupon && { code: facts.coupon.code, words: couponOffer(facts.coupon) },
+    campaign: campaign && { ...campaignWords(campaign, product.stock, now), until: campaign.endsAt.toISOString() },
     brand,
     identifiers: identifiersOf(specs, maker),
     gallery: picturesViewModel(product.name, facts.pictures, drawnViewsOf({ ...product, specs })),
@@ -76,8 +82,8 @@ export function productPageViewModel({ found, maker, related, now, publicUrl, ..
 
 /** What stands beside "Agotado" instead of the product. */
 function insteadCard(found: ProductSummary): Omit<InsteadProduct, 'difference'> {
-  const { id, name, price, discount, category, image } = cardProduct(found);
-  return { id, name, price, discount, category, image };
+  const { id, name, price, discount, fixedPrice, category, image } = cardProduct(found);
+  return { id, name, price, discount, fixedPrice, category, image };
 }
 
 /** Structured data. An older file may have brought a code that is none. */

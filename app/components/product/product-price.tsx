@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
-import { savingInCents, unitPriceInCents } from '#app/shop/shared/money.ts';
+import { type OfferedPrice, paidInCents, savingInCents } from '#app/shop/shared/money.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents, formatPesos } from '#app/text/format.ts';
 import { productText } from '#app/text/product/product.ts';
 import { DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
 
-interface Priced {
-  price: number;
-  discount: number;
-}
-
-export function ProductPrice({ product, size }: { product: Priced; size?: PriceSize }) {
-  const { price, discount } = product;
+export function ProductPrice({ product, size }: { product: OfferedPrice; size?: PriceSize }) {
   return (
     <Price
       size={size}
-      now={formatCents(unitPriceInCents(price, discount))}
-      before={discount > 0 ? formatPesos(price) : undefined}
+      now={formatCents(paidInCents(product))}
+      before={product.discount > 0 || savingInCents(product) > 0 ? formatPesos(product.price) : undefined}
       beforeWord={catalogText.listPrice}
     />
   );
 }
 
 /** @param children beside the price */
-export function PriceBlock({ product, children }: { product: Priced; children?: ReactNode }) {
-  const { price, discount } = product;
+export function PriceBlock({ product, children }: { product: OfferedPrice; children?: ReactNode }) {
+  const { discount } = product;
+  const saved = savingInCents(product);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,7 +28,7 @@ export function PriceBlock({ product, children }: { product: Priced; children?: 
         {children}
       </div>
       <p className="font-semibold text-mask">
-        {discount > 0 && <>{productText.saves(formatCents(savingInCents(price, discount)))} · </>}
+        {(discount > 0 || saved > 0) && <>{productText.saves(formatCents(saved))} · </>}
         {productText.taxIncluded}
       </p>
     </div>

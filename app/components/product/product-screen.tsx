@@ -19,7 +19,7 @@ import {
   slugOfCategory,
 } from '#app/shop/catalog/categories.ts';
 import type { Product } from '#app/shop/catalog/product.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import type { BuyingFact } from '#app/text/product/buying-facts.ts';
@@ -61,6 +61,8 @@ interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
   /** That its text names, and that can be used. */
   coupon: { code: string; words: string } | null;
+  /** Whose price it has. */
+  campaign: { title: string; terms: string } | null;
   brand: { text: string; to: string } | null;
   gallery: PicturesViewModel;
   /** By which it is chosen, above its price. */
@@ -156,6 +158,7 @@ interface DecisionProps extends ProductScreenProps {
 function Decision({
   product,
   coupon,
+  campaign,
   brand,
   keyFacts,
   history,
@@ -166,10 +169,10 @@ function Decision({
   reviews,
   ...row
 }: DecisionProps) {
-  const { id, price, discount } = product;
+  const { id } = product;
   const { lowest, ...course } = history;
   const isAvailable = product.stock > 0;
-  const paid = formatCents(unitPriceInCents(price, discount));
+  const paid = formatCents(paidInCents(product));
   // Its price stays on a phone's first screen.
   const isLong = product.name.length > longName;
   return (
@@ -210,6 +213,11 @@ function Decision({
           </span>
         )}
       </PriceBlock>
+      {campaign && (
+        <p className="text-14 text-pretty">
+          <b>{`${campaign.title}.`}</b> {campaign.terms}
+        </p>
+      )}
       <LowestPrice lowest={lowest} />
       <div className="flex flex-col">
         <StockWords stock={product.stock} className="text-16" />

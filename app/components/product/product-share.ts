@@ -1,4 +1,4 @@
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { type OfferedPrice, paidInCents } from '#app/shop/shared/money.ts';
 import { formatCents } from '#app/text/format.ts';
 import { shareText } from '#app/text/product/share.ts';
 
@@ -10,10 +10,10 @@ export interface ProductShare {
 }
 
 export function shareOfProduct(
-  { id, name, price, discount }: { id: string; name: string; price: number; discount: number },
+  { id, name, ...product }: OfferedPrice & { id: string; name: string },
   origin: string,
 ): ProductShare {
   const address = `${origin}/product/${id}`;
-  const words = shareText.shareWords(name, formatCents(unitPriceInCents(price, discount)));
+  const words = shareText.shareWords(name, formatCents(paidInCents(product)));
   return { title: name, address, whatsapp: `https://wa.me/?${new URLSearchParams({ text: `${words}\n${address}` })}` };
 }

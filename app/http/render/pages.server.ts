@@ -61,6 +61,8 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     c.set('route', routeName(c.req.path));
     // Before anything of it runs.
     if (isResourceData(c.req.url)) return plainAnswer(c, plainErrors.notFound, 404);
+    // What is read or charged has the prices of this moment; pages that are cached ask once more when they are sent.
+    await services.campaigns.current();
     const requestId = c.get('requestId');
     const clientAddress = c.get('clientAddress');
     const renderFor = async (request: Request, address: string | null) => {

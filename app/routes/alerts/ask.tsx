@@ -8,7 +8,7 @@ import { sessionContext } from '#app/session.server.ts';
 import { type AlertForm, readAlert } from '#app/shop/alerts/alert.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { alertRefusals, alertText } from '#app/text/alerts/alerts.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -28,8 +28,8 @@ type ProductArgs = Pick<Route.LoaderArgs, 'params' | 'context'>;
 async function productOf({ params: { id }, context }: ProductArgs) {
   const found = productIdPattern.test(id) ? await findProduct(context.get(servicesContext).db, id) : undefined;
   if (!found) return null;
-  const { name, price, discount, stock } = found;
-  return { id, name, price, discount, isAvailable: stock > 0 };
+  const { name, price, discount, fixedPrice, stock } = found;
+  return { id, name, price, discount, fixedPrice, isAvailable: stock > 0 };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -54,14 +54,14 @@ export async function action(args: Route.ActionArgs) {
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <PageNotFound {...missingProduct} />;
   const { product, email, done } = loaderData;
-  const { id, name, price, discount, isAvailable } = product;
+  const { id, name, isAvailable } = product;
   return (
     <AskScreen
       title={isAvailable ? alertText.whenCheaper : alertText.whenBack}
       name={name}
       lead={alertText.lead}
       back={{ to: `/product/${id}`, text: alertText.toProduct }}
-      subject={{ isAvailable, paid: formatCents(unitPriceInCents(price, discount)) }}
+      subject={{ isAvailable, paid: formatCents(paidInCents(product)) }}
       email={email}
       done={done}
       answer={actionData ?? null}

@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession } from '#app/session.server.ts';
 import { alertIdPattern, isTermAlert, type OwnAlert } from '#app/shop/alerts/alert.ts';
 import { alertsOf, leaveOwnAlert } from '#app/shop/alerts/alerts.server.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { alertName } from '#app/text/alerts/alert-term.ts';
 import { ownAlertState, ownAlertsText } from '#app/text/alerts/own-alerts.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -62,9 +62,9 @@ export default function Own({ loaderData: { alerts, isLeft } }: Route.ComponentP
 function linkAndPrice(alert: OwnAlert): { to: string | null; now: string | null } {
   if (isTermAlert(alert))
     return { to: hrefWith('/search', { filters: searchParameters(alert.term, false) }), now: null };
-  const { productId, price, discount, isShown } = alert;
+  const { productId, isShown } = alert;
   if (!isShown) return { to: null, now: ownAlertsText.outOfShop };
-  return { to: `/product/${productId}`, now: ownAlertsText.now(formatCents(unitPriceInCents(price, discount))) };
+  return { to: `/product/${productId}`, now: ownAlertsText.now(formatCents(paidInCents(alert))) };
 }
 
 function AlertCard({ alert }: { alert: OwnAlert }) {

@@ -185,7 +185,12 @@ function linesOf(slot: Slot, { code, checked, named, products }: SlotFacts) {
       image: product ? pictureAddress(product) : null,
       chips: product ? cardChips(product.category, product.specs) : [],
       /** Null of what the shop does not sell. */
-      offer: part.offer && { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
+      offer: part.offer && {
+        price: part.offer.price,
+        discount: part.offer.discount,
+        fixedPrice: part.offer.fixedPrice,
+        stock: part.offer.stock,
+      },
       to: part.offer ? `/product/${id}` : null,
       isGone: part.isGone ?? false,
       problem: problem && problemWords(problem, part.offer?.stock ?? 0),

@@ -105,7 +105,12 @@ function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product
     chips: product ? cardChips(product.category, product.specs) : [],
     /** As the columns have them; null where nobody says it. */
     facts: columnValues(slotCategories[slot], product?.specs ?? {}),
-    offer: { price: part.offer.price, discount: part.offer.discount, stock: part.offer.stock },
+    offer: {
+      price: part.offer.price,
+      discount: part.offer.discount,
+      fixedPrice: part.offer.fixedPrice,
+      stock: part.offer.stock,
+    },
     verdict: fit.verdict,
     notes: fit.worse
       .filter(({ verdict }) => !fits(verdict))

@@ -3,7 +3,7 @@ import { comparedGroups, indexOfBest, type Likeness, likenessOf } from '#app/sho
 import { pesosPerUnit, pricedUnitOf, unitsIn } from '#app/shop/catalog/comparison/price-per-unit.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { shownUses } from '#app/shop/catalog/uses/uses.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { factGroupTitles, pricePerUnit } from '#app/text/compare/compare-sheet.ts';
 import { formatPesos } from '#app/text/format.ts';
 import { factWords, labelOf } from '#app/text/specs/specs.ts';
@@ -42,9 +42,9 @@ export function comparedSheet(category: ProductCategory, products: readonly Prod
 function priceRow(category: ProductCategory, products: readonly ProductSummary[]): ComparedRow | null {
   const unit = pricedUnitOf(category);
   if (!unit) return null;
-  const priced = products.map(({ price, discount, specs }) => {
-    const units = unitsIn(category, specs);
-    return units === undefined ? undefined : { units, pesos: pesosPerUnit(unitPriceInCents(price, discount), units) };
+  const priced = products.map((product) => {
+    const units = unitsIn(category, product.specs);
+    return units === undefined ? undefined : { units, pesos: pesosPerUnit(paidInCents(product), units) };
   });
   if (priced.every((each) => each === undefined)) return null;
   return {

@@ -10,6 +10,7 @@ import { checkCart } from '#app/shop/cart/cart-check.server.ts';
 import { checkBuyer, typedAgain } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import { buyerQuestion, correctOwnBuyer } from '#app/shop/invoices/buyers/buyer-corrections.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
+import { priceOfLine } from '#app/shop/orders/order.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';
@@ -51,12 +52,7 @@ const isOnOffer = ({ nextStep, canBuyAgain }: ShopperOrder) => nextStep === 'aga
 
 /** The units that the order still holds count as available. */
 async function besideShelf(db: Queryable, { reference, lines }: ShopperOrder) {
-  const claims = lines.map(({ productId: id, quantity, listPrice: price, discount }) => ({
-    id,
-    quantity,
-    price,
-    discount,
-  }));
+  const claims = lines.map((line) => ({ id: line.productId, quantity: line.quantity, ...priceOfLine(line) }));
   return checkCart(db, claims, await unitsHeldBy(db, reference));
 }
 

@@ -3,7 +3,7 @@ import { type Product, productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import type { ProductPictureWords } from '#app/shop/pictures/link-picture.ts';
 import { pictureFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { stockWords } from '#app/text/catalog/catalog.ts';
 import { formatCents, formatPercent, formatPesos } from '#app/text/format.ts';
 import { linkPictureText } from '#app/text/link-picture.ts';
@@ -18,12 +18,13 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
   return linkPicture(asked, pictures.products, wordsOf(product, clock.now()));
 }
 
-function wordsOf({ name, price, discount, stock, image }: Product, now: Date): ProductPictureWords {
+function wordsOf(product: Product, now: Date): ProductPictureWords {
+  const { name, price, discount, stock, image } = product;
   const hash = uploadedHash(image ?? '');
   return {
     picture: hash && pictureFileName(hash, 800, 'webp'),
     name,
-    price: formatCents(unitPriceInCents(price, discount)),
+    price: formatCents(paidInCents(product)),
     before: discount > 0 ? linkPictureText.before(formatPesos(price), formatPercent(discount)) : null,
     stock: stockWords(stock),
     isSoldOut: stock <= 0,

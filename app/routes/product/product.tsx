@@ -12,7 +12,7 @@ import { isCategory, nameOfCategory, slugOfCategory } from '#app/shop/catalog/ca
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { selectProduct } from '#app/shop/catalog/products.server.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { formatCents } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -48,14 +48,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { name: 'robots', content: 'noindex' },
     ];
   }
-  const { product, identifiers, reviews, questions } = loaderData;
+  const { product, campaign, identifiers, reviews, questions } = loaderData;
   const path = `/product/${product.id}`;
-  const cents = unitPriceInCents(product.price, product.discount);
+  const cents = paidInCents(product);
   return pageMeta(matches, {
     title: product.name,
     description: productPageText.description(product.name, formatCents(cents)),
     path,
-    product,
+    product: { ...product, priceUntil: campaign?.until },
     identifiers,
     reviews,
     questions,

@@ -14,7 +14,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { notStored } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { requireSession, sessionContext } from '#app/session.server.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { setWish, wishlistOf } from '#app/shop/wishlist/wishlist.server.ts';
 import { readWish } from '#app/shop/wishlist/wishlist.ts';
 import { callErrors } from '#app/text/errors.ts';
@@ -165,7 +165,7 @@ function WishlistCard({ card: { productId, product, priceThenInCents }, onRemove
 
 /** Only where it costs something else now. */
 function PriceThen({ product, priceThenInCents }: { product: CardProduct; priceThenInCents: number | null }) {
-  const now = unitPriceInCents(product.price, product.discount);
+  const now = paidInCents(product);
   if (priceThenInCents === null || priceThenInCents === now) return null;
   const [say, textClass] =
     now < priceThenInCents ? [wishlistText.cheaper, 'text-ok'] : [wishlistText.dearer, 'text-muted'];

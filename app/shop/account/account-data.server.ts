@@ -44,7 +44,14 @@ const sections = {
   alerts: async ({ db, customer }: Asking) =>
     (await alertsOf(db, customer)).map(({ id: _id, ...alert }) => {
       if ('term' in alert) return alert;
-      const { price: _price, discount: _discount, isAvailable: _is, isShown: _shown, ...asked } = alert;
+      const {
+        price: _price,
+        discount: _discount,
+        fixedPrice: _fixedPrice,
+        isAvailable: _is,
+        isShown: _shown,
+        ...asked
+      } = alert;
       return asked;
     }),
   reviews: ({ db, customer }: Asking) => reviewsBy(db, customer.id),

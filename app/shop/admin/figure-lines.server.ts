@@ -19,7 +19,7 @@ const vatInSql = (gross: RawBuilder<unknown>) =>
 
 /** Each line of the sales, with its IVA and its cost without IVA. */
 const linesOf = (sales: RawBuilder<boolean>) => sql`
-  SELECT coupon_code, product_id, product_name, category, vat_percent, zero_vat_kind, quantity, gross, vat,
+  SELECT coupon_code, campaign_id, product_id, product_name, category, vat_percent, zero_vat_kind, quantity, gross, vat,
     unit_cost_in_cents IS NOT NULL AS "isCostKnown",
     CASE WHEN cost_has_vat THEN paid_cost - ${vatInSql(sql`paid_cost`)} ELSE paid_cost END AS cost
   FROM orders JOIN order_lines ON order_lines.order_reference = orders.reference
@@ -100,6 +100,15 @@ export async function couponSums(db: Queryable, codes: readonly string[]): Promi
     SELECT coupon_code AS code, ${sums}, (SELECT count(*) FROM orders WHERE coupon_code = lines.coupon_code AND ${isSale}) AS orders
     FROM lines GROUP BY coupon_code`.execute(db);
   return new Map(rows.map((row) => [row.code, { ...sumsOf(row), sales: row.orders }]));
+}
+
+/** What was sold for the prices of each of these campaigns, by its id; `sales` are lines. */
+export async function campaignSums(db: Queryable, ids: readonly number[]): Promise<Map<number, FigureSums>> {
+  if (ids.length === 0) return new Map();
+  const isTheirs = sql<boolean>`campaign_id = ANY (${ids}::bigint[]) AND ${isSale}`;
+  const { rows } = await sql<FigureSums & { id: number }>`
+    WITH lines AS (${linesOf(isTheirs)}) SELECT campaign_id AS id, ${sums} FROM lines GROUP BY campaign_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, sumsOf(row)]));
 }
 
 type CustomerRow = Record<'email' | 'name', string> &

@@ -1,22 +1,20 @@
 import { readEmail } from '../shared/forms/email-address.ts';
-import { maxPriceInPesos, unitPriceInCents } from '../shared/money.ts';
+import { maxPriceInPesos, type OfferedPrice, paidInCents } from '../shared/money.ts';
 import { type PesosProblem, readPesos } from '../shared/pesos.ts';
 import type { Refused } from '../shared/refusal.ts';
 
 /** Of one person that still wait, so that nobody fills the table. */
 export const mostAlerts = 50;
 
-export interface Watched {
-  price: number;
-  discount: number;
+export interface Watched extends OfferedPrice {
   isAvailable: boolean;
   /** Not deleted. */
   isShown: boolean;
 }
 
 /** The database asks the same (`check_alerts`, `notifyOfProduct`): it can be bought, for no more than was named. */
-export function isDue(mostPesos: number | null, { price, discount, isAvailable, isShown }: Watched): boolean {
-  return isAvailable && isShown && (mostPesos === null || unitPriceInCents(price, discount) <= mostPesos * 100);
+export function isDue(mostPesos: number | null, { isAvailable, isShown, ...product }: Watched): boolean {
+  return isAvailable && isShown && (mostPesos === null || paidInCents(product) <= mostPesos * 100);
 }
 
 /** The page on which somebody asks for an alert of a word of what the shop does not sell, as the owner wrote it. */
@@ -123,11 +121,9 @@ export type OwnAlert = ProductAlert | TermAlert;
 export const isTermAlert = (alert: OwnAlert): alert is TermAlert => 'term' in alert;
 
 /** How many wait for a product, as the admin shows it. */
-export interface AwaitedProduct {
+export interface AwaitedProduct extends OfferedPrice {
   id: string;
   name: string;
-  price: number;
-  discount: number;
   available: number;
   isShown: boolean;
   /** Until there are units, at any price. */

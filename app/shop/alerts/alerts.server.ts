@@ -157,7 +157,8 @@ function ownAlerts(db: Queryable) {
   return db
     .selectFrom('product_alerts')
     .leftJoin('products', 'products.id', 'product_alerts.product_id')
-    .select(['product_alerts.id', 'term', 'product_id as productId', 'name', 'price', 'discount'])
+    .select(['product_alerts.id', 'term', 'product_id as productId', 'name', 'price'])
+    .select(['offer_percent as discount', 'fixed_price as fixedPrice'])
     .select('is_available as isAvailable')
     .select(['most_pesos as mostPesos', 'asked_at as askedAt', 'confirmed_at as confirmedAt', 'told_at as notifiedAt'])
     .select(sql<boolean>`products.deleted_at IS NULL`.as('isShown'));
@@ -169,8 +170,8 @@ function ownAlert({ id, term, askedAt, confirmedAt, notifiedAt, mostPesos, isSho
   const times = { id, askedAt, confirmedAt, notifiedAt };
   if (term !== null) return { ...times, term };
   // What has no term has a product, by the table's own check.
-  const { productId, name, price, discount, isAvailable } = row as Pick<ProductAlert, keyof typeof row>;
-  return { ...times, productId, name, price, discount, isAvailable, isShown, mostPesos };
+  const { productId, name, price, discount, fixedPrice, isAvailable } = row as Pick<ProductAlert, keyof typeof row>;
+  return { ...times, productId, name, price, discount, fixedPrice, isAvailable, isShown, mostPesos };
 }
 
 export async function alertsOf(db: Queryable, customer: Customer): Promise<OwnAlert[]> {
@@ -196,7 +197,7 @@ export async function awaitedProducts(db: Queryable, asked: number) {
   const products = await waiting
     .innerJoin('products', 'products.id', 'product_alerts.product_id')
     .innerJoin('shelf', 'shelf.product_id', 'products.id')
-    .select(['products.id', 'name', 'price', 'discount', 'available'])
+    .select(['products.id', 'name', 'price', 'offer_percent as discount', 'fixed_price as fixedPrice', 'available'])
     .select([
       sql<boolean>`products.deleted_at IS NULL`.as('isShown'),
       sql<number>`count(*) FILTER (WHERE most_pesos IS NULL)`.as('forStock'),

@@ -36,7 +36,7 @@ export async function claimAlertChecks(db: Database, most: number): Promise<DueC
  */
 export async function carryOutCheck(db: Database, { id, productId }: DueCheck, now: Date): Promise<number> {
   const isDueNow = sql<boolean>`a.product_id = ${productId} AND products.is_available AND products.deleted_at IS NULL
-    AND is_within(a.most_pesos, products.price, products.discount)`;
+    AND (a.most_pesos IS NULL OR products.offer_in_cents <= a.most_pesos::bigint * 100)`;
   const notified = await notifyAll(db, isDueNow, now);
   await db.deleteFrom('alert_checks').where('id', '=', id).execute();
   return notified;

@@ -1,3 +1,5 @@
+import { storefrontVocabulary } from './storefront-vocabulary.ts';
+
 /** For each new name here, the compiler demands words in `text/admin/audit/audit.ts`. */
 export const auditVocabulary = {
   product: {
@@ -90,94 +92,7 @@ export const auditVocabulary = {
     fields: ['isHidden', 'reason', 'answer', 'productId'],
   },
   maker: { actions: ['added', 'changed', 'removed'], fields: ['name', 'spellings'] },
-  /** By its code. */
-  coupon: {
-    actions: ['added', 'changed', 'paused', 'resumed'],
-    fields: [
-      'percent',
-      'pesos',
-      'categories',
-      'makers',
-      'products',
-      'from',
-      'to',
-      'isFirstPurchase',
-      'minimumPesos',
-      'mostUses',
-      'mostPerPerson',
-      'addsToOffers',
-    ],
-  },
-  /** There is one. */
-  front_page: {
-    actions: [
-      'slide_added',
-      'slide_changed',
-      'slide_removed',
-      'strip_added',
-      'strip_changed',
-      'strip_removed',
-      'draft_replaced',
-      'published',
-      'withdrawn',
-    ],
-    fields: [
-      'title',
-      'image',
-      'alt',
-      'overline',
-      'lead',
-      'action',
-      'to',
-      'startsAt',
-      'endsAt',
-      'kind',
-      'category',
-      'products',
-      'isOn',
-      'slides',
-      'strips',
-    ],
-  },
-  category: {
-    actions: [
-      'added',
-      'changed',
-      'moved',
-      'pictured',
-      'removed',
-      'restored',
-      'fact_added',
-      'fact_changed',
-      'fact_moved',
-      'fact_removed',
-    ],
-    fields: [
-      'name',
-      'slug',
-      'designator',
-      'picture',
-      'position',
-      'fact',
-      'label',
-      'kind',
-      'unit',
-      'choices',
-      'filter',
-      'filterPosition',
-      'cardPosition',
-    ],
-  },
-  /** By its slug, as those of pages. */
-  article: {
-    actions: ['added', 'changed', 'published', 'hidden', 'deleted', 'restored'],
-    fields: ['title', 'slug', 'description', 'author', 'body', 'image', 'imageAlt', 'publishOn'],
-  },
-  page: {
-    actions: ['added', 'changed', 'published', 'version_cancelled', 'withdrawn', 'restored'],
-    fields: ['title', 'description', 'lead', 'body', 'number', 'inForceFrom'],
-  },
-  content_picture: { actions: ['added'], fields: ['address'] },
+  ...storefrontVocabulary,
   delivery: {
     actions: ['changed'],
     fields: ['capitalFrom', 'capitalTo', 'elsewhereFrom', 'elsewhereTo', 'cutOffHour'],

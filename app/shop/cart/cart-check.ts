@@ -1,19 +1,21 @@
 import type { ProductSummary } from '../catalog/product.ts';
+import type { OfferedPrice } from '../shared/money.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** Price (whole pesos) and discount (whole percent) are as last seen. */
+/** Its price is as last seen. */
 export interface CartClaim {
   id: string;
   quantity: number;
   price?: number;
   discount?: number;
+  fixedPrice?: number | null;
 }
 
 export type CartProblem =
   | { kind: 'gone' }
   | { kind: 'sold_out' }
   | { kind: 'too_few'; available: number }
-  | { kind: 'price_changed'; price: number; discount: number };
+  | ({ kind: 'price_changed' } & OfferedPrice);
 
 export interface CheckedLine {
   id: string;
@@ -35,9 +37,11 @@ function problemsOf(claim: CartClaim, product: ProductSummary | null): CartProbl
   const problems: CartProblem[] = [];
   if (product.stock === 0) problems.push({ kind: 'sold_out' });
   else if (claim.quantity > product.stock) problems.push({ kind: 'too_few', available: product.stock });
-  const seen = claim.price !== undefined;
-  if (seen && (claim.price !== product.price || (claim.discount ?? 0) !== product.discount)) {
-    problems.push({ kind: 'price_changed', price: product.price, discount: product.discount });
+  const { price, discount, fixedPrice = null } = product;
+  const isAsSeen =
+    claim.price === price && (claim.discount ?? 0) === discount && (claim.fixedPrice ?? null) === fixedPrice;
+  if (claim.price !== undefined && !isAsSeen) {
+    problems.push({ kind: 'price_changed', price, discount, ...(fixedPrice !== null && { fixedPrice }) });
   }
   return problems;
 }
@@ -63,6 +67,6 @@ export function reconciledCart(cart: Cart, checked: readonly CheckedLine[]): Car
 }
 
 export function cartFactsOf(product: ProductSummary): Omit<CartItem, 'quantity'> {
-  const { id, name, price, discount, stock, category, image } = product;
-  return { id, name, price, discount, stock, category, image };
+  const { id, name, price, discount, fixedPrice, stock, category, image } = product;
+  return { id, name, price, discount, fixedPrice, stock, category, image };
 }

@@ -12,5 +12,11 @@ const line = z.object({ id: z.string().regex(productIdPattern), quantity: z.int(
 export const requestedLines = z.array(line).max(mostLines);
 
 export const claimedLines = z
-  .array(line.extend({ price: z.int().nonnegative().optional(), discount: z.int().min(0).max(100).optional() }))
+  .array(
+    line.extend({
+      price: z.int().nonnegative().optional(),
+      discount: z.int().min(0).max(100).optional(),
+      fixedPrice: z.int().nonnegative().nullish(),
+    }),
+  )
   .max(mostLines);

@@ -1,14 +1,10 @@
 import { productIdPattern } from '../catalog/product.ts';
-import { maxPriceInPesos, maxQuantity } from '../shared/money.ts';
+import { maxPriceInPesos, maxQuantity, type OfferedPrice } from '../shared/money.ts';
 
-/** Browser storage keeps it under `cart` (specification section 3). */
-export interface CartItem {
+/** Browser storage keeps it under `cart` (specification section 3); its price is as last seen. */
+export interface CartItem extends OfferedPrice {
   id: string;
   name: string;
-  /** List price in whole pesos, as last seen. */
-  price: number;
-  /** Whole percent. */
-  discount: number;
   quantity: number;
   /** Units available when last seen; if unknown, only the server checks. */
   stock?: number;
@@ -50,7 +46,17 @@ export function parseCart(stored: string | null): Cart {
 
 function parseItem(entry: unknown): CartItem | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  const { id, name, price, discount = 0, quantity, stock, category, image } = entry as Record<string, unknown>;
+  const {
+    id,
+    name,
+    price,
+    discount = 0,
+    fixedPrice,
+    quantity,
+    stock,
+    category,
+    image,
+  } = entry as Record<string, unknown>;
   if (typeof id !== 'string' || !productIdPattern.test(id) || typeof name !== 'string') return null;
   if (!isWhole(price, 0, maxPriceInPesos) || !isWhole(discount, 0, 100)) return null;
   if (!isWhole(quantity, 1, maxQuantity)) return null;
@@ -60,6 +66,7 @@ function parseItem(entry: unknown): CartItem | null {
     price,
     discount,
     quantity,
+    ...(isWhole(fixedPrice, 0, price) ? { fixedPrice } : {}),
     ...(isWhole(stock, 0, Number.MAX_SAFE_INTEGER) ? { stock } : {}),
     ...(typeof category === 'string' ? { category } : {}),
     ...(typeof image === 'string' ? { image } : {}),

@@ -45,7 +45,7 @@ export async function countProblems(db: Queryable): Promise<string[]> {
     SELECT category FROM (
       SELECT category, -shown AS shown, -offers AS offers, -deleted AS deleted FROM category_counts
       UNION ALL
-      SELECT category, (deleted_at IS NULL)::int, (deleted_at IS NULL AND discount > 0)::int,
+      SELECT category, (deleted_at IS NULL)::int, (deleted_at IS NULL AND offer_percent > 0)::int,
         (deleted_at IS NOT NULL)::int FROM products) AS both_ways
     GROUP BY category HAVING (sum(shown), sum(offers), sum(deleted)) <> (0, 0, 0) ORDER BY category`.execute(db);
   return rows.map(({ category }) => category);

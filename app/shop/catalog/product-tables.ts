@@ -29,6 +29,16 @@ export interface ProductTables {
     out_as: Generated<'draft' | 'deleted_draft' | null>;
     /** Whole pesos. */
     cost: number | null;
+    /** Of the campaigns that run, the highest percent and the lowest price; `turn_campaigns` alone writes them. */
+    campaign_percent: Generated<number | null>;
+    percent_campaign: Generated<number | null>;
+    campaign_pesos: Generated<number | null>;
+    pesos_campaign: Generated<number | null>;
+    /** What counts of own discount and campaigns (`campaignOffer`). */
+    offer_in_cents: GeneratedAlways<number>;
+    offer_percent: GeneratedAlways<number>;
+    fixed_price: GeneratedAlways<number | null>;
+    campaign_id: GeneratedAlways<number | null>;
     form_fingerprint: Generated<string | null>;
     cost_usd_cents: number | null;
     cost_has_vat: Generated<boolean>;

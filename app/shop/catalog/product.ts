@@ -8,8 +8,10 @@ export interface Product {
   price: number;
   category: ProductCategory;
   description: string;
-  /** Whole percent, 0–99. */
+  /** Whole percent, 0–99: its own, or that of a campaign that asks less. */
   discount: number;
+  /** Whole pesos that a campaign asks (`OfferedPrice`). */
+  fixedPrice?: number | null;
   sales: number;
   /** Without units held by unpaid orders. */
   stock: number;

@@ -231,7 +231,10 @@ describe('one product', () => {
       sales: 3,
       discount: 5,
     });
-    expect(await findProduct(database.db, made!.id)).toEqual({ ...made, rated: null });
+    expect(await findProduct(database.db, made!.id)).toEqual({
+      ...made,
+      ...{ rated: null, fixedPrice: null, campaignId: null },
+    });
   });
 
   test('that is not there is not found', async () => {

@@ -12,7 +12,8 @@ const summaryColumns = [
   'name',
   'price',
   'category',
-  'discount',
+  'offer_percent as discount',
+  'fixed_price as fixedPrice',
   sql<number>`(SELECT available FROM shelf WHERE product_id = products.id)`.as('stock'),
   'image',
   'specs',
@@ -85,7 +86,7 @@ function cutOf(
   return shownProducts(db).select(summaryColumns).where('id', 'in', ids).orderBy(listOrder).execute();
 }
 
-const isOffer = sql<boolean>`discount > 0`;
+const isOffer = sql<boolean>`offer_percent > 0`;
 
 /** A row of products on the front page. */
 export type StripRequest =
@@ -128,8 +129,8 @@ function rowsOfStrip(request: StripRequest): StripRows {
     case 'offers':
       return {
         of: sql`${isOffer} AND is_available`,
-        // Worded as in the index `products_best_offers`: otherwise it is not used.
-        order: sql`(price::bigint * 100 - unit_price_in_cents(price, discount)) DESC, sales DESC, id`,
+        // Worded as in the index `products_best_savings`: otherwise it is not used.
+        order: sql`(price::bigint * 100 - offer_in_cents) DESC, sales DESC, id`,
         most: request.most,
       };
     case 'category':
@@ -143,7 +144,8 @@ function rowsOfStrip(request: StripRequest): StripRows {
   }
 }
 
-export type FoundProduct = Product & Pick<ProductSummary, 'rated'>;
+/** With the campaign whose price it has. */
+export type FoundProduct = Product & Pick<ProductSummary, 'rated'> & { campaignId: number | null };
 
 export async function findProduct(db: Queryable, id: string): Promise<FoundProduct | undefined> {
   const { rows } = await db.executeQuery(selectProduct(db, id));
@@ -154,7 +156,9 @@ export const selectProduct = compiledOnce((db: Queryable, id) => wholeProduct(sh
 
 /** @param products those among which it is looked for */
 export function wholeProduct(products: ReturnType<typeof shownProducts>, id: string) {
-  return products.select([...summaryColumns, 'description', 'coupon', 'sales']).where('id', '=', id);
+  return products
+    .select([...summaryColumns, 'description', 'coupon', 'sales', 'campaign_id as campaignId'])
+    .where('id', '=', id);
 }
 
 /** Of the same category, first five (specification section 7). By ids first, as in lists: else the planner may walk all categories. */

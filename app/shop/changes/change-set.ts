@@ -53,6 +53,8 @@ export interface ChangeCounts {
   staying: number;
   belowCost: number;
   overPromised: number;
+  /** The law presumes that they mislead; only of a preview. */
+  presumed: number;
   /** Lines that the owner looks at before they are written. */
   toReview: number;
   applied: number;
@@ -74,7 +76,7 @@ export function isAhead(state: ChangeState): boolean {
 export function countsOf(
   state: ChangeState,
   tally: ChangeTally,
-  { belowCost, overPromised, toReview } = { belowCost: 0, overPromised: 0, toReview: 0 },
+  { belowCost, overPromised, presumed, toReview } = { belowCost: 0, overPromised: 0, presumed: 0, toReview: 0 },
 ): ChangeCounts {
   const { planned = 0, refused = 0, applied = 0, left = 0, undone = 0, kept: unrestored = 0 } = tally;
   const unreached = isAhead(state) ? 0 : planned;
@@ -86,6 +88,7 @@ export function countsOf(
     staying,
     belowCost,
     overPromised,
+    presumed,
     toReview,
     applied,
     undone,
@@ -128,6 +131,7 @@ export const lineViews = [
   'staying',
   'belowCost',
   'overPromised',
+  'presumed',
 ] as const satisfies (keyof ChangeCounts)[];
 export type LineView = (typeof lineViews)[number];
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Progress } from '../catalog/bulk-jobs.ts';
+import { isPresumedMisleading } from '../catalog/prices/presumed-misleading.server.ts';
 import { cutPage } from '../shared/page.ts';
 import type { Queryable } from '../shared/schema.ts';
 import {
@@ -32,6 +33,9 @@ const setColumns = [
 /** What the owner looks at before it is written. */
 export const isToReview = sql<boolean>`(is_big OR below_cost)`;
 
+/** What the law presumes to mislead, if it were written now. */
+const isPresumed = isPresumedMisleading(sql`change_lines`);
+
 /** Once the change is over, lines still planned count as staying. */
 function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | null {
   const staying = isAhead(state)
@@ -50,6 +54,8 @@ function lineViewOf(view: LineView, state: ChangeState): Expression<SqlBool> | n
       return sql<boolean>`below_cost`;
     case 'overPromised':
       return sql<boolean>`over_promised`;
+    case 'presumed':
+      return isPresumed;
   }
 }
 
@@ -67,6 +73,8 @@ export async function findChange(db: Queryable, id: string, { view, page }: { vi
     .select([
       sql<number>`count(*) FILTER (WHERE below_cost)`.as('belowCost'),
       sql<number>`count(*) FILTER (WHERE over_promised)`.as('overPromised'),
+      // Prices of the past change with the change itself: only of a preview it can be said.
+      (set.state === 'drafted' ? sql<number>`count(*) FILTER (WHERE ${isPresumed})` : sql<number>`0`).as('presumed'),
       sql<number>`count(*) FILTER (WHERE ${isToReview})`.as('toReview'),
     ])
     .executeTakeFirstOrThrow();

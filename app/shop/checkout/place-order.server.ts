@@ -222,10 +222,10 @@ function couponRefused(coupon: string, problem: CouponProblem): OrderRefused {
 
 function toOrderLines(products: readonly FrozenProduct[], { lines }: Prices): NewOrderLine[] {
   const charged = new Map(lines.map(({ id, offerInCents, chargedInCents }) => [id, { offerInCents, chargedInCents }]));
-  return products.map(({ id, name, category, image, price, discount, quantity }) => ({
+  return products.map(({ id, name, category, image, price, discount, campaignId, quantity }) => ({
     productId: id,
     productName: name,
-    ...{ category, image, discount, quantity },
+    ...{ category, image, discount, campaignId, quantity },
     listPrice: price,
     unitPriceInCents: charged.get(id)?.offerInCents ?? 0,
     chargedInCents: charged.get(id)?.chargedInCents ?? 0,

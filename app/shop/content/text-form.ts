@@ -1,9 +1,10 @@
+import { addressWords } from '../shared/address-words.ts';
 import type { AdminProblem } from '../shared/admin-form.ts';
 import { readDay } from '../shared/day.ts';
 import type { Refused } from '../shared/refusal.ts';
 import { manyLines, oneLine } from '../shared/visible-text.ts';
 import { longestMarkdown } from './rich-text.ts';
-import { isReserved, longestSlug, slugOf, slugPattern } from './slug.ts';
+import { longestSlug, slugOf, slugPattern } from './slug.ts';
 
 export type ReadField<Value> = { ok: true; value: Value } | Refused<AdminProblem>;
 
@@ -27,7 +28,7 @@ export function readSlug(typed: string | undefined, title: string): ReadField<st
   const value = asTyped === '' ? slugOf(title) : asTyped;
   if (value.length > longestSlug) return { ok: false, code: 'too_long' };
   if (!slugPattern.test(value)) return { ok: false, code: value === '' ? 'missing' : 'not_a_slug' };
-  return isReserved(value) ? { ok: false, code: 'reserved_word' } : { ok: true, value };
+  return addressWords.has(value) ? { ok: false, code: 'reserved_word' } : { ok: true, value };
 }
 
 const latestDay = '2100-01-01';

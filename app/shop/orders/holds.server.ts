@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
+import type { OfferedPrice } from '../shared/money.ts';
 import type { Done, Refused } from '../shared/refusal.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 
-export interface HeldProduct {
+export interface HeldProduct extends OfferedPrice {
   id: string;
   name: string;
   category: string;
   image: string | null;
-  price: number;
-  discount: number;
+  /** Whose price it is. */
+  campaignId: number | null;
 }
 
 export type UnitCounts = ReadonlyMap<string, number>;
 
 /**
- * The database settles every race (`migrations/0028_shelf.sql`), and the price is the one valid once the rows are locked. On
+ * The database settles every race (`hold_units` of `migrations/0126_campaigns.sql`), and the price is the one valid once the rows are locked. On
  * `not_enough` some units may be held, and the caller must roll back.
  */
 export async function holdUnits(
@@ -27,7 +28,7 @@ export async function holdUnits(
   const quantities = ids.map((id) => wanted.get(id) ?? 0);
   const changes = ids.map((id) => (wanted.get(id) ?? 0) - (givenBack.get(id) ?? 0));
   const { rows } = await sql<HeldProduct>`
-    SELECT * FROM hold_pieces(${ids}::text[], ${quantities}::integer[], ${changes}::integer[])`.execute(transaction);
+    SELECT * FROM hold_units(${ids}::text[], ${quantities}::integer[], ${changes}::integer[])`.execute(transaction);
   const changed = new Map(rows.map((row) => [row.id, row]));
   const held = new Map<string, HeldProduct>();
   for (const id of wanted.keys()) {

@@ -89,6 +89,8 @@ export interface OrderTables extends ParcelTables {
     coupon_in_cents: Generated<number>;
     /** For all units: what they cost less the coupon. */
     charged_in_cents: GeneratedAlways<number>;
+    /** Whose price it was sold for. */
+    campaign_id: Generated<number | null>;
     /** Of IVA, in the price; null of lines from before it was kept. */
     vat_percent: Generated<VatPercent | null>;
     /** Of a rate of 0, when the order was made; null: the owner had not said. */

@@ -90,12 +90,12 @@ export async function writeOrder(
     .with(
       'lines',
       () => sql<object>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
-        unit_price_in_cents, quantity, coupon_in_cents, warranty_months, vat_percent, zero_vat_kind,
+        unit_price_in_cents, quantity, coupon_in_cents, campaign_id, warranty_months, vat_percent, zero_vat_kind,
         unit_cost_in_cents, cost_has_vat)
       SELECT reference, "productId", "productName", l.category, l.image, "listPrice", l.discount, "unitPriceInCents", quantity,
-        "unitPriceInCents" * quantity - "chargedInCents", kept.* FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
+        "unitPriceInCents" * quantity - "chargedInCents", "campaignId", kept.* FROM placed, json_to_recordset(${JSON.stringify(lines)}::json) AS l ("productId" text,
         "productName" text, category text, image text, "listPrice" integer, discount smallint, "unitPriceInCents" bigint,
-        quantity integer, "chargedInCents" bigint)
+        quantity integer, "chargedInCents" bigint, "campaignId" bigint)
       LEFT JOIN LATERAL (
         SELECT maker_warranty_months(CASE WHEN deleted_at IS NULL THEN specs END), vat_percent,
           CASE WHEN vat_percent = 0 THEN zero_vat_kind END, unit_cost, CASE WHEN unit_cost IS NOT NULL THEN cost_has_vat END

@@ -1,7 +1,5 @@
-import { isCategory } from '../catalog/categories.ts';
-import { productIdPattern } from '../catalog/product.ts';
 import type { AdminProblem, AdminProblems } from '../shared/admin-form.ts';
-import { addDays, dayOf, readDay, startOfDay } from '../shared/day.ts';
+import { addDays, dayOf, startOfDay } from '../shared/day.ts';
 import { maxPriceInPesos } from '../shared/money.ts';
 import { readPesos } from '../shared/pesos.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
@@ -9,14 +7,19 @@ import { readWholeNumber } from '../shared/typed-number.ts';
 import { oneLine } from '../shared/visible-text.ts';
 import { readCouponCode, type ShopCoupon } from './coupon.ts';
 import type { CouponSaving } from './prices.ts';
+import {
+  fieldReader,
+  latestDay,
+  readScope,
+  readTypedDay,
+  type Texts,
+  type TypedScope,
+  typedScope,
+} from './promotion-fields.ts';
 
 /** What the owner decides about a coupon; its code is given once. */
-export interface CouponRules {
+export interface CouponRules extends TypedScope {
   saving: CouponSaving;
-  categories: string[];
-  /** As typed; the command finds the makers. */
-  makers: string[];
-  products: string[];
   isFirstPurchase: boolean;
   minimumPesos: number;
   startsAt: Date;
@@ -34,34 +37,20 @@ export type CouponOutcome =
 
 export const mostUsesOfCoupon = 1_000_000;
 export const mostPerPerson = 1_000;
-const mostListed = 500;
-const latestDay = '2100-01-01';
 
-type Texts = Readonly<Record<string, string | undefined>>;
 export type ReadCoupon = { ok: true; rules: CouponRules } | RefusedForm<AdminProblems>;
 
 /** Days in Colombia, both included. @param form categories one a line */
 export function readCouponRules(form: Texts): ReadCoupon {
-  const problems: AdminProblems = {};
-  /** @returns what was read, and otherwise anything: the form is refused then */
-  function take<Value>(
-    name: string,
-    read: { ok: true; value: Value } | Refused<AdminProblem>,
-    otherwise: Value,
-  ): Value {
-    if (read.ok) return read.value;
-    problems[name] = read.code;
-    return otherwise;
-  }
+  const reader = fieldReader();
+  const { take, problems } = reader;
   const saving = take('amount', readSaving(form.kind, form.amount ?? ''), { kind: 'percent' as const, percent: 1 });
   const from = take('from', readTypedDay(form.from ?? ''), latestDay);
   const to = form.to ? take('to', readTypedDay(form.to), latestDay) : null;
   if (to !== null && !problems.to && !problems.from && to < from) problems.to = 'ends_before_start';
   const rules: CouponRules = {
     saving,
-    categories: take('category', readCategories(form.category ?? ''), []),
-    makers: take('makers', readList(form.makers ?? '', /[\n,]/), []),
-    products: take('products', readProducts(form.products ?? ''), []),
+    ...readScope(form, reader),
     isFirstPurchase: form.first === 'on',
     minimumPesos: form.minimum ? take('minimum', readPesos(form.minimum, maxPriceInPesos), 0) : 0,
     startsAt: startOfDay(from),
@@ -100,31 +89,6 @@ function readCount(typed: string, most: number): { ok: true; value: number } | R
   return read.value > 0 ? read : { ok: false, code: 'too_small' };
 }
 
-function readTypedDay(typed: string): { ok: true; value: string } | Refused<AdminProblem> {
-  const day = readDay(typed.trim());
-  if (day === null || day >= latestDay) return { ok: false, code: typed.trim() === '' ? 'missing' : 'not_a_day' };
-  return { ok: true, value: day };
-}
-
-function readList(typed: string, between: RegExp): { ok: true; value: string[] } | Refused<AdminProblem> {
-  const value = [...new Set(typed.split(between).map(oneLine))].filter((each) => each !== '');
-  const isTooLong = value.length > mostListed || value.some((each) => each.length > 200);
-  return isTooLong ? { ok: false, code: 'too_long' } : { ok: true, value };
-}
-
-function readCategories(typed: string): { ok: true; value: string[] } | Refused<AdminProblem> {
-  const read = readList(typed, /\n/);
-  return read.ok && !read.value.every(isCategory) ? { ok: false, code: 'not_a_choice' } : read;
-}
-
-/** By their codes or their addresses in the shop. */
-function readProducts(typed: string): { ok: true; value: string[] } | Refused<AdminProblem> {
-  const read = readList(typed, /[\s,]+/);
-  if (!read.ok) return read;
-  const value = read.value.map((each) => each.replace(/^.*\/product\/([^/?#]+).*$/, '$1'));
-  return value.every((id) => productIdPattern.test(id)) ? { ok: true, value } : { ok: false, code: 'not_there' };
-}
-
 /** What a form shows of a coupon. */
 export function typedCoupon(coupon: ShopCoupon): Record<string, string> {
   const { saving, scope, startsAt, endsAt, minimumPesos, mostUses, mostPerPerson: perPerson } = coupon;
@@ -138,8 +102,6 @@ export function typedCoupon(coupon: ShopCoupon): Record<string, string> {
     mostPerPerson: perPerson === null ? '' : String(perPerson),
     adds: coupon.addsToOffers ? 'on' : '',
     first: coupon.isFirstPurchase ? 'on' : '',
-    category: scope.categories.join('\n'),
-    makers: scope.makers.join(', '),
-    products: scope.products.join('\n'),
+    ...typedScope(scope),
   };
 }

@@ -116,7 +116,7 @@ export async function problemOfPerson(
   return used >= most ? { ok: false, code: 'used_by_person', most } : null;
 }
 
-type PlainProduct = Pick<PricedProduct, 'id' | 'price' | 'discount' | 'category'> & { name: string };
+type PlainProduct = Omit<PricedProduct, 'maker' | 'quantity'> & { name: string };
 
 /** Products as prices read them, with their makers where the coupon asks for them. */
 export async function pricedProducts(
@@ -125,8 +125,8 @@ export async function pricedProducts(
   coupon: ShopCoupon | null = null,
 ): Promise<PricedProduct[]> {
   const findMaker = coupon && coupon.scope.makers.length > 0 ? makerFinder(await listMakers(db)) : () => null;
-  return products.map(({ id, name, price, discount, category, quantity }) => {
-    return { id, price, discount, category, quantity, maker: findMaker(name)?.slug ?? null };
+  return products.map(({ id, name, price, discount, fixedPrice, campaignId, category, quantity }) => {
+    return { id, price, discount, fixedPrice, campaignId, category, quantity, maker: findMaker(name)?.slug ?? null };
   });
 }
 

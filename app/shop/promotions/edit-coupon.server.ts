@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { type AuditFacts, changedFields } from '../audit/audit.ts';
-import { spellingKey } from '../catalog/makers/edit-maker.ts';
-import { listMakers } from '../catalog/makers/makers.server.ts';
-import type { AdminProblems } from '../shared/admin-form.ts';
 import { addDays, dayOf } from '../shared/day.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import type { CouponOutcome, CouponRules } from './coupon-form.ts';
 import { toCoupon } from './coupons.server.ts';
+import { withKnownScope } from './known-scope.server.ts';
 
 /** @param code as `readCouponCode` writes it. @throws NotTheOwner */
 export async function addCoupon(
@@ -16,7 +14,7 @@ export async function addCoupon(
   { code, rules: typed }: { code: string; rules: CouponRules },
 ): Promise<CouponOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
-    const found = await withMakers(transaction, typed);
+    const found = await withKnownScope(transaction, typed);
     if (!found.ok) return found;
     const { rules } = found;
     const written = await transaction
@@ -46,7 +44,7 @@ export async function changeCoupon(
   return ownerCommand(db, acting, async (transaction) => {
     const before = await lockCoupon(transaction, seen);
     if (!before.ok) return before;
-    const found = await withMakers(transaction, typed);
+    const found = await withKnownScope(transaction, typed);
     if (!found.ok) return found;
     const { rules } = found;
     const { scope, ...was } = toCoupon(before.row);
@@ -99,26 +97,6 @@ async function write(
     .set({ ...changes, version: sql<number>`version + 1`, updated_at: now })
     .where('code', '=', code)
     .execute();
-}
-
-/** Makers by a name, a spelling or their slug, and products that are there. */
-async function withMakers(
-  transaction: DatabaseTransaction,
-  rules: CouponRules,
-): Promise<{ ok: true; rules: CouponRules } | { ok: false; code: 'problems'; problems: AdminProblems }> {
-  const problems: AdminProblems = {};
-  const all = rules.makers.length > 0 ? await listMakers(transaction) : [];
-  const bySpelling = new Map(
-    all.flatMap(({ slug, name, spellings }) => [slug, name, ...spellings].map((each) => [spellingKey(each), slug])),
-  );
-  const makers = [...new Set(rules.makers.map((each) => bySpelling.get(spellingKey(each)) ?? null))];
-  if (makers.includes(null)) problems.makers = 'not_there';
-  if (rules.products.length > 0) {
-    const known = await transaction.selectFrom('products').select('id').where('id', 'in', rules.products).execute();
-    if (known.length < rules.products.length) problems.products = 'not_there';
-  }
-  if (Object.keys(problems).length > 0) return { ok: false, code: 'problems', problems };
-  return { ok: true, rules: { ...rules, makers: makers.filter((slug) => slug !== null) } };
 }
 
 const mutable = (scope: { categories: readonly string[]; makers: readonly string[]; products: readonly string[] }) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectExactPrices, pricedCart } from '#tests/invariants/promotions/priced-carts.ts';
+import { type CampaignPrices, campaignOffer } from './campaigns/campaign-offer.ts';
 import { type Coupon, type PricedProduct, pricesOf } from './prices.ts';
 import { paidForUnits } from './unit-prices.ts';
 
@@ -15,13 +16,13 @@ const percent = (percent: number, given: Partial<Coupon> = {}): Coupon => ({
 const pesos = (pesos: number, given: Partial<Coupon> = {}): Coupon =>
   percent(1, { saving: { kind: 'pesos', pesos }, ...given });
 const adds = { addsToOffers: true };
-const campaign = (id: string, pesos: number) => new Map([[id, { campaign: 'Cyber', unitPriceInCents: pesos * 100 }]]);
 
 interface WorkedCart {
   what: string;
   cart: PricedProduct[];
   coupon?: Coupon;
-  campaigns?: ReturnType<typeof campaign>;
+  /** What campaigns ask for each product of the cart. */
+  campaigns?: CampaignPrices;
   subtotal: number;
   /** What is charged for each line. */
   charged: number[];
@@ -132,12 +133,12 @@ const worked: WorkedCart[] = [
   },
   {
     what: 'a campaign that is lower than the own discount, and better than the coupon',
-    ...{ cart: [line('a', 100_000, 5)], campaigns: campaign('a', 88_888), coupon: percent(10) },
+    ...{ cart: [line('a', 100_000, 5)], campaigns: { percent: 3, pesos: 88_888 }, coupon: percent(10) },
     ...{ subtotal: 88_888, charged: [88_888], says: noGain },
   },
   {
     what: 'an own discount that is lower than the campaign',
-    ...{ cart: [line('a', 100_000, 5)], campaigns: campaign('a', 97_000), coupon: percent(1, adds) },
+    ...{ cart: [line('a', 100_000, 5)], campaigns: { percent: 4, pesos: 97_000 }, coupon: percent(1, adds) },
     ...{ subtotal: 95_000, charged: [94_050] },
   },
   { what: 'all of it', cart: [line('a', 77_777, 9, 2)], coupon: percent(100), subtotal: 141_554, charged: [0] },
@@ -153,7 +154,11 @@ const worked: WorkedCart[] = [
 
 describe('a cart worked by hand', () => {
   test.each(worked)('$what', ({ cart, coupon, campaigns, subtotal, charged, says = { ok: true } }) => {
-    const prices = pricesOf(cart, coupon, campaigns);
+    const none = { percent: null, pesos: null };
+    const prices = pricesOf(
+      cart.map((each) => ({ ...each, ...campaignOffer(each, campaigns ?? none) })),
+      coupon,
+    );
     expect(prices.lines.map(({ chargedInCents }) => chargedInCents / 100)).toEqual(charged);
     expect(prices.subtotalInCents).toBe(subtotal * 100);
     expect(prices.totalInCents / 100).toBe(charged.reduce((sum, each) => sum + each, 0));
@@ -166,9 +171,13 @@ test('random carts cost what the plain implementation says, to the peso', () => 
 });
 
 test('each discount says why', () => {
-  const cart = [line('a', 100_000, 15), line('b', 100_000, 5), line('c', 100_000)];
+  const cart = [
+    line('a', 100_000, 15),
+    line('b', 100_000, 5),
+    line('c', 100_000, 1, 1, { campaignId: 7, fixedPrice: 99_000 }),
+  ];
   const why = (coupon: Coupon) =>
-    pricesOf(cart, coupon, campaign('c', 99_000)).lines.map(({ discounts, counts }) => ({
+    pricesOf(cart, coupon).lines.map(({ discounts, counts }) => ({
       counts,
       why: discounts.map(({ reason, inCents }) => `${reason.kind} ${inCents / 100}`),
     }));

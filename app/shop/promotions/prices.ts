@@ -1,4 +1,4 @@
-import { percentOf, unitPriceInCents } from '../shared/money.ts';
+import { type OfferedPrice, paidInCents, percentOf } from '../shared/money.ts';
 import { sharesOf } from '../shared/shares.ts';
 
 /**
@@ -6,21 +6,16 @@ import { sharesOf } from '../shared/shares.ts';
  * same for a cart, its order, the amount that is paid, the invoice. It asks nothing of dates, limits or persons: who calls has done so.
  */
 
-/** A line before discounts. */
-export interface PricedProduct {
+/** A line before coupons. */
+export interface PricedProduct extends OfferedPrice {
   id: string;
-  /** Whole pesos. */
-  price: number;
-  /** The product's own, in whole percent. */
-  discount: number;
+  /** Whose price it is; null or absent where the product's own is as low (`campaignOffer`). */
+  campaignId?: number | null;
   quantity: number;
   category: string;
   /** The slug of its maker; null is no brand. */
   maker: string | null;
 }
-
-/** What a campaign asks for one of a product, by the product's id: of several, the lowest. */
-export type CampaignPrices = ReadonlyMap<string, { campaign: string; unitPriceInCents: number }>;
 
 export type CouponSaving = { kind: 'percent'; percent: number } | { kind: 'pesos'; pesos: number };
 
@@ -43,7 +38,7 @@ export interface Coupon {
 
 export type DiscountReason =
   | { kind: 'own'; percent: number }
-  | { kind: 'campaign'; campaign: string }
+  | { kind: 'campaign'; campaignId: number }
   | { kind: 'coupon'; code: string };
 
 export interface PricedLine {
@@ -86,12 +81,8 @@ interface OfferedLine extends PricedProduct {
 }
 
 /** @param products each of them once; their order changes no price */
-export function pricesOf(
-  products: readonly PricedProduct[],
-  coupon: Coupon | null = null,
-  campaigns: CampaignPrices = new Map(),
-): Prices {
-  const offered = products.map((product) => offerOf(product, campaigns));
+export function pricesOf(products: readonly PricedProduct[], coupon: Coupon | null = null): Prices {
+  const offered = products.map(offerOf);
   const subtotalInCents = sumOf(offered.map(({ offerInCents }) => offerInCents));
   const { outcome, off } = coupon ? couponOn(offered, coupon) : { outcome: null, off: noDiscounts };
   const couponInCents = sumOf([...off.values()]);
@@ -106,19 +97,16 @@ export function pricesOf(
 
 const noDiscounts: ReadonlyMap<string, number> = new Map();
 
-function offerOf(product: PricedProduct, campaigns: CampaignPrices): OfferedLine {
-  const { id, price, discount, quantity } = product;
-  const own = unitPriceInCents(price, discount);
-  const campaign = campaigns.get(id);
-  const isCampaign = campaign !== undefined && campaign.unitPriceInCents < own;
-  const unitInCents = isCampaign ? campaign.unitPriceInCents : own;
+function offerOf(product: PricedProduct): OfferedLine {
+  const { price, discount, campaignId = null, quantity } = product;
+  const unitInCents = paidInCents(product);
   const ownReason: DiscountReason | null = discount > 0 ? { kind: 'own', percent: discount } : null;
   return {
     ...product,
     unitInCents,
     listInCents: exact(price * 100 * quantity),
     offerInCents: exact(unitInCents * quantity),
-    reason: isCampaign ? { kind: 'campaign', campaign: campaign.campaign } : ownReason,
+    reason: campaignId === null ? ownReason : { kind: 'campaign', campaignId },
   };
 }
 

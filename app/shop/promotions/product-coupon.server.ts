@@ -1,15 +1,14 @@
 import { addDays, dayOf } from '../shared/day.ts';
+import type { OfferedPrice } from '../shared/money.ts';
 import type { Queryable } from '../shared/schema.ts';
 import { problemNow, readCouponCode } from './coupon.ts';
 import { findCoupon, pricedProducts } from './coupons.server.ts';
 import { pricesOf } from './prices.ts';
 import type { ProductCoupon } from './product-coupon.ts';
 
-interface NamingProduct {
+interface NamingProduct extends OfferedPrice {
   id: string;
   name: string;
-  price: number;
-  discount: number;
   category: string;
   coupon: string | null;
 }

@@ -15,6 +15,7 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `facets` (names of categories): what their products are filtered and counted by (`0030_filters.sql`).
  * - `words` (ids): by which words a product is found (`0068_words_by_product.sql`).
  * - `categories`: what the owner changed of categories and their facts (`0131_categories.sql`). Menus and footers are on every page.
+ * - `campaigns`: one was written, so the next moment at which prices change may be another (`0126_campaigns.sql`).
  * - `makers`: which makers there are, or how they are spelled (`0030_filters.sql`).
  * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
  * - `front_page` (`0128_front_page.sql`): what the owner published of it.
@@ -32,6 +33,7 @@ export type TagKind =
   | 'facets'
   | 'words'
   | 'categories'
+  | 'campaigns'
   | 'makers'
   | 'reviews'
   | 'front_page'

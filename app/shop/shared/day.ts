@@ -42,3 +42,8 @@ export function weekdayOf(day: string): number {
 export function hourOf(moment: Date): number {
   return (moment.getUTCHours() + 19) % 24;
 }
+
+/** `09:30`, in Colombia. */
+export function timeOf(moment: Date): string {
+  return new Date(moment.getTime() - hoursBehindUtc * 3_600_000).toISOString().slice(11, 16);
+}

@@ -42,8 +42,8 @@ describe('what is paid for one', () => {
   test('and its saving make up the list price', () => {
     fc.assert(
       fc.property(price, discount, (price, discount) => {
-        expect(savingInCents(price, discount) + unitPriceInCents(price, discount)).toBe(price * 100);
-        expect(savingInCents(price, discount)).toBeGreaterThanOrEqual(0);
+        expect(savingInCents({ price, discount }) + unitPriceInCents(price, discount)).toBe(price * 100);
+        expect(savingInCents({ price, discount })).toBeGreaterThanOrEqual(0);
       }),
     );
   });

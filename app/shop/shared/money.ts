@@ -10,7 +10,7 @@ export const maxPriceInPesos = 2_000_000_000;
 export const maxQuantity = 999;
 
 /**
- * What is paid for one, the only code outside SQL that takes a discount off: price less discount (specification section 9) in whole
+ * The only code outside SQL that takes a percent off: price less discount (specification section 9) in whole
  * pesos, half up. `unit_price_in_cents` of the database is the same (`unit-price.db.test.ts`).
  * @param price whole pesos
  * @param discount whole percent
@@ -36,19 +36,36 @@ export function isWholePesos(amountInCents: number): boolean {
   return amountInCents % 100 === 0;
 }
 
-export function lineTotalInCents(line: { price: number; discount: number; quantity: number }): number {
-  whole(line.quantity, 0, Number.MAX_SAFE_INTEGER);
-  return safe(unitPriceInCents(line.price, line.discount) * line.quantity);
+/** A product's price with its offer. */
+export interface OfferedPrice {
+  /** List price in whole pesos. */
+  price: number;
+  /** The percent that is shown: its own, or that of a campaign. */
+  discount: number;
+  /** Whole pesos that a campaign asks instead of the price less the percent, which is then rounded down. */
+  fixedPrice?: number | null;
 }
 
-export function totalInCents(lines: Iterable<{ price: number; discount: number; quantity: number }>): number {
+/** What is paid for one. `offer_in_cents` of the database is the same. */
+export function paidInCents({ price, discount, fixedPrice = null }: OfferedPrice): number {
+  if (fixedPrice === null) return unitPriceInCents(price, discount);
+  whole(fixedPrice, 0, maxPriceInPesos);
+  return fixedPrice * 100;
+}
+
+export function lineTotalInCents(line: OfferedPrice & { quantity: number }): number {
+  whole(line.quantity, 0, Number.MAX_SAFE_INTEGER);
+  return safe(paidInCents(line) * line.quantity);
+}
+
+export function totalInCents(lines: Iterable<OfferedPrice & { quantity: number }>): number {
   let total = 0;
   for (const line of lines) total = safe(total + lineTotalInCents(line));
   return total;
 }
 
-export function savingInCents(price: number, discount: number): number {
-  return price * 100 - unitPriceInCents(price, discount);
+export function savingInCents(product: OfferedPrice): number {
+  return product.price * 100 - paidInCents(product);
 }
 
 function whole(value: number, least: number, most: number): void {

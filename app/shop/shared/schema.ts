@@ -26,6 +26,7 @@ import type { OrderTables } from '../orders/order-tables.ts';
 import type { PageTables } from '../pages/page-tables.ts';
 import type { PaymentTables } from '../payments/payment-tables.ts';
 import type { DrawnPictureRow, PhotoBatchRow, PictureRow } from '../pictures/picture-row.ts';
+import type { CampaignTables } from '../promotions/campaigns/campaign-tables.ts';
 import type { CouponTables } from '../promotions/coupon-tables.ts';
 import type { QuestionTables } from '../questions/question-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
@@ -37,6 +38,7 @@ export interface Schema
     AlertTables,
     ArticleTables,
     BuildTables,
+    CampaignTables,
     CartTables,
     CategoryTables,
     ChangeTables,

@@ -19,7 +19,7 @@ export async function setWish(
   }
   const { rows } = await sql`
     INSERT INTO wishlist_entries (customer_id, product_id, added_at, price_in_cents)
-    SELECT ${customerId}, id, ${now}, unit_price_in_cents(price, discount) FROM products
+    SELECT ${customerId}, id, ${now}, offer_in_cents FROM products
     WHERE id = ${productId} AND deleted_at IS NULL
       AND (SELECT count(*) FROM wishlist_entries WHERE customer_id = ${customerId}) < ${longestWishlist}
     ON CONFLICT DO NOTHING

@@ -27,6 +27,7 @@ const counted = (count: number, field: ChangeSet['field'], one: string, many: st
 
 export const adminBulkText = {
   choose: (name: string) => `Elegir ${name}`,
+  makeCampaign: 'Hacer una campaña',
   choosePage: 'Elegir toda la página',
   toolbar: 'Cambiar varios productos',
   changeChosen: 'Cambiar los elegidos',
@@ -90,6 +91,10 @@ export const adminBulkText = {
       : `${countOf(count, 'descuento quedaría', 'descuentos quedarían')} con el precio anterior inflado.`,
   overPromisedWhy:
     'La oferta empezaría de nuevo, y en los 30 días de antes se cobró menos que el precio de lista. Si deshaces el cambio antes de 24 horas y nadie ha comprado, la oferta sigue como estaba.',
+  presumed: (count: number) =>
+    `La ley presume que ${count === 1 ? 'este cambio engaña' : `${formatFigure(count)} de estos cambios engañan`}`,
+  presumedWhy:
+    'Subes un precio durante una oferta o menos de seis meses después, o rebajas algo que subió hace menos de un mes (Circular Única de la SIC).',
   seeThem: 'Ver cuáles',
   notNow: 'Ese cambio ya estaba hecho. No cambiamos nada otra vez.',
   goneTitle: 'Ese cambio ya no está',
@@ -188,6 +193,7 @@ export const lineViewNames = {
   staying: 'No cambian',
   belowCost: 'Bajo el costo',
   overPromised: 'Precio anterior inflado',
+  presumed: 'Engañan, presume la ley',
 } as const satisfies Record<LineView, string>;
 
 export function viewName(view: LineView, counts: ChangeCounts): string {

@@ -15,6 +15,7 @@ export const adminText = {
   blog: 'Blog',
   contentPictures: 'Imágenes de textos',
   pages: 'Páginas y textos legales',
+  campaigns: 'Campañas',
   makers: 'Marcas',
   delivery: 'Entregas',
   invoicing: 'Ajustes de facturación',

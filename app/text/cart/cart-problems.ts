@@ -1,5 +1,5 @@
 import type { CartProblem } from '#app/shop/cart/cart-check.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { type OfferedPrice, paidInCents } from '#app/shop/shared/money.ts';
 import { formatCents, formatFigure } from '../format.ts';
 
 export const cartProblemText = {
@@ -8,10 +8,8 @@ export const cartProblemText = {
   reconciled: 'Carrito actualizado',
 } as const;
 
-interface RememberedLine {
+interface RememberedLine extends OfferedPrice {
   name: string;
-  price: number;
-  discount: number;
   quantity: number;
 }
 
@@ -26,8 +24,7 @@ const sentences: Sentences = {
     available === 1
       ? `Solo queda 1 unidad de ${name}; tienes ${formatFigure(quantity)}.`
       : `Solo quedan ${formatFigure(available)} unidades de ${name}; tienes ${formatFigure(quantity)}.`,
-  price_changed: ({ name, price, discount }, now) =>
-    `El precio de ${name} cambió de ${paid(price, discount)} a ${paid(now.price, now.discount)}.`,
+  price_changed: (line, now) => `El precio de ${line.name} cambió de ${paid(line)} a ${paid(now)}.`,
 };
 
 export function cartProblemSentence(line: RememberedLine, problem: CartProblem): string {
@@ -36,6 +33,6 @@ export function cartProblemSentence(line: RememberedLine, problem: CartProblem):
 }
 
 /** With the discount applied: a new discount is a new price for the shopper. */
-function paid(price: number, discount: number): string {
-  return formatCents(unitPriceInCents(price, discount));
+function paid(product: OfferedPrice): string {
+  return formatCents(paidInCents(product));
 }

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { facetOf, factOf, shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { formatCents, formatFigure } from '../format.ts';
 import { keyFactWords } from '../specs/key-facts.ts';
 import { labelOf } from '../specs/specs.ts';
@@ -11,6 +11,7 @@ interface Described {
   specs: Specs;
   price: number;
   discount: number;
+  fixedPrice?: number | null;
 }
 
 /** The figure by which a part of a category is first compared; of the others a word is. */
@@ -30,7 +31,7 @@ export function differenceWords(from: Described, to: Described): string {
 }
 
 function priceDifference(from: Described, to: Described): string {
-  const cents = unitPriceInCents(to.price, to.discount) - unitPriceInCents(from.price, from.discount);
+  const cents = paidInCents(to) - paidInCents(from);
   return cents === 0 ? 'mismo precio' : moreOrLess(cents, formatCents(Math.abs(cents)));
 }
 

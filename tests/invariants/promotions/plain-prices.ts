@@ -1,4 +1,4 @@
-import type { CampaignPrices, Coupon, PricedProduct } from '#app/shop/promotions/prices.ts';
+import type { Coupon, PricedProduct } from '#app/shop/promotions/prices.ts';
 
 /**
  * The table of `docs/promotions.md` once more, in pesos and as plainly as it can be written. It shares no code with the shop, whose
@@ -13,7 +13,19 @@ export interface PlainPrices {
   missing: number;
 }
 
-export function plainPrices(cart: readonly PricedProduct[], coupon: Coupon | null, campaigns: CampaignPrices) {
+/** One of the two. */
+export interface PlainCampaign {
+  product: string;
+  percent: number | null;
+  pesos: number | null;
+}
+
+/** @param cart with the products' own discounts */
+export function plainPrices(
+  cart: readonly PricedProduct[],
+  coupon: Coupon | null,
+  campaigns: readonly PlainCampaign[],
+) {
   const charged = new Map<string, number>();
   for (const line of cart) charged.set(line.id, offer(line, campaigns));
   const subtotal = add([...charged.values()]);
@@ -40,7 +52,7 @@ export function plainPrices(cart: readonly PricedProduct[], coupon: Coupon | nul
   return total === subtotal ? { ...prices, refusal: 'no_gain' as const } : { ...prices, total };
 }
 
-function couponPrices(lines: PricedProduct[], coupon: Coupon, campaigns: CampaignPrices): [string, number][] {
+function couponPrices(lines: PricedProduct[], coupon: Coupon, campaigns: readonly PlainCampaign[]): [string, number][] {
   const before = (line: PricedProduct) => (coupon.addsToOffers ? offer(line, campaigns) : line.price * line.quantity);
   let left = lines;
   while (true) {
@@ -65,10 +77,13 @@ function couponPrices(lines: PricedProduct[], coupon: Coupon, campaigns: Campaig
   }
 }
 
-function offer({ id, price, discount, quantity }: PricedProduct, campaigns: CampaignPrices): number {
-  const own = nearest(BigInt(price) * BigInt(100 - discount));
-  const campaign = campaigns.get(id);
-  return quantity * (campaign ? Math.min(own, campaign.unitPriceInCents / 100) : own);
+function offer({ id, price, discount, quantity }: PricedProduct, campaigns: readonly PlainCampaign[]): number {
+  let lowest = nearest(BigInt(price) * BigInt(100 - discount));
+  for (const { product, percent, pesos } of campaigns) {
+    if (product !== id) continue;
+    lowest = Math.min(lowest, pesos ?? nearest(BigInt(price) * BigInt(100 - (percent ?? 0))));
+  }
+  return quantity * lowest;
 }
 
 /** Hundredths to whole ones, half up. */

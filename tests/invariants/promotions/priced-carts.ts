@@ -1,13 +1,15 @@
 import fc from 'fast-check';
-import { type CampaignPrices, type Coupon, type PricedProduct, pricesOf } from '#app/shop/promotions/prices.ts';
+import { campaignOffer } from '#app/shop/promotions/campaigns/campaign-offer.ts';
+import { type Coupon, type PricedProduct, pricesOf } from '#app/shop/promotions/prices.ts';
 import { paidForUnits } from '#app/shop/promotions/unit-prices.ts';
 import { maxQuantity } from '#app/shop/shared/money.ts';
-import { plainPrices } from './plain-prices.ts';
+import { type PlainCampaign, plainPrices } from './plain-prices.ts';
 
 export interface PricedCart {
   products: PricedProduct[];
   coupon: Coupon | null;
-  campaigns: CampaignPrices;
+  /** Of the shop, each for one product; some for none of the cart. */
+  campaigns: PlainCampaign[];
   /** How many units come back, of each line, one return after another. */
   returns: number[];
 }
@@ -46,15 +48,40 @@ const coupon: fc.Arbitrary<Coupon> = fc.record({
 export const pricedCart: fc.Arbitrary<PricedCart> = fc.record({
   products: fc.uniqueArray(product, { minLength: 1, maxLength: 8, selector: ({ id }) => id }),
   coupon: fc.option(coupon, { freq: 9 }),
-  campaigns: fc
-    .array(fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 0, max: 2_000_000 })), { maxLength: 3 })
-    .map((all) => new Map(all.map(([id, pesos]) => [id, { campaign: 'Prueba', unitPriceInCents: pesos * 100 }]))),
+  campaigns: fc.array(
+    fc.oneof(
+      fc.record({
+        product: fc.constantFrom(...ids),
+        percent: fc.integer({ min: 1, max: 99 }),
+        pesos: fc.constant(null),
+      }),
+      fc.record({
+        product: fc.constantFrom(...ids),
+        percent: fc.constant(null),
+        pesos: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2_000_000 })),
+      }),
+    ),
+    { maxLength: 6 },
+  ),
   returns: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 5 }),
 });
 
+/** As the database has it of the campaigns that run. */
+function withCampaigns(product: PricedProduct, campaigns: readonly PlainCampaign[]): PricedProduct {
+  const theirs = campaigns.filter((each) => each.product === product.id);
+  const percents = theirs.flatMap(({ percent }) => percent ?? []);
+  const prices = theirs.flatMap(({ pesos }) => pesos ?? []);
+  const { by, ...offer } = campaignOffer(product, {
+    percent: percents.length > 0 ? Math.max(...percents) : null,
+    pesos: prices.length > 0 ? Math.min(...prices) : null,
+  });
+  return { ...product, ...offer, campaignId: by === 'own' ? null : 1 };
+}
+
 /** Throws where sums do not agree, something is below 0, or the plain implementation says something else. */
 export function expectExactPrices({ products, coupon, campaigns, returns }: PricedCart): void {
-  const prices = pricesOf(products, coupon, campaigns);
+  const offered = products.map((each) => withCampaigns(each, campaigns));
+  const prices = pricesOf(offered, coupon);
   const plain = plainPrices(products, coupon, campaigns);
   equal(prices.subtotalInCents, plain.subtotal * 100, 'subtotal');
   equal(prices.totalInCents, plain.total * 100, 'total');
@@ -74,7 +101,7 @@ export function expectExactPrices({ products, coupon, campaigns, returns }: Pric
     }
     expectWholeUnits(line, returns);
   }
-  const reversed = pricesOf(products.toReversed(), coupon, campaigns);
+  const reversed = pricesOf(offered.toReversed(), coupon);
   equal(JSON.stringify(reversed.lines.toReversed()), JSON.stringify(prices.lines), 'in any order');
 }
 

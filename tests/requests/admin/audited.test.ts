@@ -9,6 +9,7 @@ import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
 import { wholeLedger } from '#tests/support/whole-ledger.ts';
 import { type AdminWorld, post } from './audited/admin-world.ts';
+import { campaignWrites } from './audited/campaign-writes.ts';
 import { catalogueWrites, importAtRest, uploads } from './audited/catalogue-writes.ts';
 import { categoryWrites } from './audited/category-writes.ts';
 import { contentWrites } from './audited/content-writes.ts';
@@ -42,6 +43,7 @@ const writes = {
   ...catalogueWrites,
   ...categoryWrites,
   ...couponWrites,
+  ...campaignWrites,
   ...contentWrites,
   ...frontPageWrites,
   ...shopWrites,

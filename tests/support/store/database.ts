@@ -121,7 +121,7 @@ async function makeEmptying(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string; sequence: string | null }>`
     WITH RECURSIVE reached AS (
       SELECT unnest('{products, category_counts, product_ratings, review_votes, review_mail_stops, orders, order_lines, order_history, payments, payment_events, attention_items, claims, mails,
-        customers, verifications, attempts, saved_carts, coupons, front_page_versions, front_page_drafts, front_page_pictures, my_pcs, audit_entries, refunds, empty_searches, cart_steps, change_sets,
+        customers, verifications, attempts, saved_carts, campaigns, coupons, front_page_versions, front_page_drafts, front_page_pictures, my_pcs, audit_entries, refunds, empty_searches, cart_steps, change_sets,
         long_writes, owner_notices, owner_tellings, drawn_pictures, jobs, provider_silence, suppliers, import_headings, numbering_ranges}'::regclass[]) AS id
       UNION
       SELECT conrelid FROM pg_constraint JOIN reached ON confrelid = id WHERE contype = 'f'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formOf } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
-import type { ListedCoupon } from '#app/shop/admin/coupon-state.ts';
+import type { ListedCoupon } from '#app/shop/admin/promotions/coupon-state.ts';
 import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { typedCoupon } from '#app/shop/promotions/coupon-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';

@@ -20,6 +20,7 @@ export const navGroups: readonly { name: string | null; entries: readonly NavEnt
       },
       { to: adminPages.invoices, text: adminText.invoices },
       { to: adminPages.coupons, text: adminText.coupons },
+      { to: adminPages.campaigns, text: adminText.campaigns },
       { to: adminPages.claims, text: adminText.claims },
       { to: adminPages.questions, text: adminText.questions },
       { to: adminPages.reviews, text: adminText.reviews },

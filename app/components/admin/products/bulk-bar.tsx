@@ -35,6 +35,11 @@ export function BulkBar({ filter, total }: { filter: AdminProductFilter; total: 
           {gridText.open}
         </Button>
       )}
+      {filter.state !== 'deleted' && (
+        <Button type="submit" formAction={adminPages.campaigns} kind="outline" size="small">
+          {adminBulkText.makeCampaign}
+        </Button>
+      )}
       {isAwake && (
         <Button kind="quiet" size="small" onClick={() => chooseAllOf(formId)}>
           {adminBulkText.choosePage}

@@ -46,11 +46,11 @@ export function AddToCart({ product, quantityField, onShort, kind = 'primary', s
 }
 
 async function putIntoCart(
-  { id, name, price, discount, stock, category, image }: CartProduct,
+  { id, name, price, discount, fixedPrice, stock, category, image }: CartProduct,
   quantity: number,
   onShort: AddToCartProps['onShort'],
 ): Promise<void> {
-  const item = { id, name, price, discount, stock, category, image };
+  const item = { id, name, price, discount, fixedPrice, stock, category, image };
   const cart = readCart();
   let change = addToCart(cart, item, quantity);
   // Cards say no stock above a few.

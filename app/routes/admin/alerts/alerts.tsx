@@ -7,7 +7,7 @@ import { servicesContext } from '#app/contexts.ts';
 import type { AwaitedProduct } from '#app/shop/alerts/alert.ts';
 import { awaitedProducts } from '#app/shop/alerts/alerts.server.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
-import { unitPriceInCents } from '#app/shop/shared/money.ts';
+import { paidInCents } from '#app/shop/shared/money.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminAlertsText as words } from '#app/text/admin/alerts.ts';
 import { formatCents, formatFigure } from '#app/text/format.ts';
@@ -44,12 +44,12 @@ export default function Alerts({ loaderData: { list } }: Route.ComponentProps) {
 }
 
 function AwaitedItem({ product }: { product: AwaitedProduct }) {
-  const { id, name, price, discount, available, isShown, forStock, forPrice, highestMost } = product;
+  const { id, name, available, isShown, forStock, forPrice, highestMost } = product;
   const facts: [string, string][] = [
     [words.forStock, formatFigure(forStock)],
     [words.forPrice, formatFigure(forPrice)],
     [words.highest, highestMost === null ? words.nobody : words.upTo(highestMost)],
-    [words.now, formatCents(unitPriceInCents(price, discount))],
+    [words.now, formatCents(paidInCents(product))],
     [words.stock, formatFigure(available)],
   ];
   return (

@@ -196,6 +196,8 @@ function thingOf({ subject, subjectId, after, product, importId }: AuditEntry): 
       return { text: pagePath(subjectId), to: pageAddress(subjectId) };
     case 'content_picture':
       return { text: shortCode(subjectId), to: adminPages.contentPictures };
+    case 'campaign':
+      return { text: subjectId, to: `${adminPages.campaigns}/${subjectId}` };
     case 'maker':
       return { text: subjectId, to: `${adminPages.makers}?q=${subjectId}` };
     case 'delivery':

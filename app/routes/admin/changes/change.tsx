@@ -201,6 +201,13 @@ function Standing({ set, counts, progress }: Pick<Route.ComponentProps['loaderDa
           </p>
         </Notice>
       )}
+      {counts.presumed > 0 && (
+        <Notice kind="warning" title={adminBulkText.presumed(counts.presumed)}>
+          <p>
+            {adminBulkText.presumedWhy} <SeeThem id={set.id} view="presumed" />
+          </p>
+        </Notice>
+      )}
       {set.state === 'drafted' && counts.overPromised > 0 && (
         <Notice kind="warning" title={adminBulkText.overPromised(counts.overPromised, set.field)}>
           <p>

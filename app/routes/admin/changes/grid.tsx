@@ -13,6 +13,7 @@ import { mostGridRows } from '#app/shop/changes/cells.ts';
 import { draftCells } from '#app/shop/changes/draft-change.server.ts';
 import { checkGrid } from '#app/shop/changes/grid-form.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { adminBulkText } from '#app/text/admin/changes.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -51,6 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return drafted.ok ? redirect(changeAddress(drafted.id), 303) : refused(drafted.code);
 }
 
+/** The form of a campaign for the products of this page. */
+const campaignOf = (products: readonly { id: string }[]) =>
+  `${adminPages.campaigns}?${new URLSearchParams(products.map(({ id }) => ['id', id]))}`;
+
 export default function Grid({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { filter, order, chosen, total, page, pages, ...list } = loaderData;
   const sent = refusal !== undefined && refusal.products.length > 0 ? refusal : null;
@@ -62,6 +67,11 @@ export default function Grid({ loaderData, actionData: refusal }: Route.Componen
         <ErrorSummary title={gridText.refusals[refusal.code]} attempt={refusal} />
       )}
       <ListFilter filter={filter} order={order} path={path} />
+      {products.length > 0 && (
+        <LinkButton to={campaignOf(products)} kind="quiet" size="small" className="self-start">
+          {adminBulkText.makeCampaign}
+        </LinkButton>
+      )}
       {products.length === 0 ? (
         <EmptyState
           title={gridText.nothing}

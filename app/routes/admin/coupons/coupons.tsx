@@ -6,7 +6,7 @@ import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { AdminList } from '#app/components/admin/frame/admin-list.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { listedCoupons } from '#app/shop/admin/coupon-list.server.ts';
+import { listedCoupons } from '#app/shop/admin/promotions/coupon-list.server.ts';
 import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';

@@ -26,10 +26,12 @@ import { withVatPercent } from '#app/shop/catalog/product-vat.ts';
 import { lastDollarRate } from '#app/shop/changes/read-changes.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
 import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
+import { campaignOfProduct } from '#app/shop/promotions/campaigns/campaigns.server.ts';
 import { adminText } from '#app/text/admin/frame.ts';
 import { costSums } from '#app/text/admin/pricing.ts';
 import { productLabels } from '#app/text/admin/product-names.ts';
 import { adminProductsText } from '#app/text/admin/products.ts';
+import { campaignNow } from '#app/text/admin/promotions/campaign-now.ts';
 import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -62,12 +64,12 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await found(args);
   const { db } = args.context.get(servicesContext);
   const [pictures, rateInCents] = [await picturesOf(db, product.id), await lastDollarRate(db)];
-  const offer = await offerOfProduct(db, product.id);
+  const [offer, campaign] = [await offerOfProduct(db, product.id), await campaignOfProduct(db, product.id)];
   const said = new URL(args.request.url).searchParams.get('hecho');
   const done = said === null ? null : said === 'copia' ? ('copied' as const) : ('saved' as const);
   const isOfferNew = offer !== null && returnsInTime(offer, actingOf(args.context).now);
   return {
-    ...{ product, pictures, rateInCents, offer, isOfferNew, done },
+    ...{ product, pictures, rateInCents, offer, campaign, isOfferNew, done },
     facts: factTable(),
     idempotencyKey: randomUUID(),
   };
@@ -97,6 +99,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       lead={adminProductsText.code(product.id)}
       actions={<ProductActions {...loaderData} />}
     >
+      <CampaignNow campaign={loaderData.campaign} />
       <EditProductForm {...loaderData} product={product} answer={actionData?.answer} />
       <ProductPictures productId={product.id} pictures={loaderData.pictures} />
     </AdminFrame>
@@ -188,6 +191,19 @@ function EditProductForm({
         )}
       </div>
     </Form>
+  );
+}
+
+/** The form has the product's own price. */
+function CampaignNow({ campaign }: Pick<LoaderData, 'campaign'>) {
+  if (!campaign) return null;
+  return (
+    <Notice kind="info">
+      {campaignNow(formatCents(campaign.paidInCents))}{' '}
+      <Link to={`${adminPages.campaigns}/${campaign.id}`} className="font-semibold underline underline-offset-2">
+        {campaign.name}
+      </Link>
+    </Notice>
   );
 }
 

@@ -1,15 +1,11 @@
 import type { Specs, SpecValue } from '../../catalog/specs.ts';
 import { worthOf as speedOf } from '../../catalog/uses/uses.ts';
-import { unitPriceInCents } from '../../shared/money.ts';
+import { type OfferedPrice, paidInCents } from '../../shared/money.ts';
 import { type FactsOfSlot, readFacts } from '../part-facts.ts';
 import { type Slot, slotCategories } from '../slots.ts';
 
 /** What the shop asks for a part at this moment. */
-export interface Offer {
-  /** List price in whole pesos. */
-  price: number;
-  /** Whole percent. */
-  discount: number;
+export interface Offer extends OfferedPrice {
   cents: number;
   /** What can still be bought. */
   stock: number;
@@ -60,8 +56,8 @@ export function gonePart(slot: Slot, id: string): Part {
   return { ...partOf(slot, { id, name: '', specs: {} }), isGone: true };
 }
 
-export function offerOf({ price, discount, stock }: { price: number; discount: number; stock: number }): Offer {
-  return { price, discount, stock, cents: unitPriceInCents(price, discount) };
+export function offerOf({ price, discount, fixedPrice, stock }: OfferedPrice & { stock: number }): Offer {
+  return { price, discount, fixedPrice, stock, cents: paidInCents({ price, discount, fixedPrice }) };
 }
 
 function worthOf(slot: Slot, specs: Specs): Worth {

@@ -35,7 +35,7 @@ const adminColumns = [
 const states: Record<ProductFilterState, Expression<SqlBool>> = {
   sold_out: sql<boolean>`NOT is_available`,
   low_stock: sql<boolean>`is_low`,
-  discounted: sql<boolean>`discount > 0`,
+  discounted: sql<boolean>`offer_percent > 0`,
   over_promised: sql<boolean>`promises_too_much(price, discount, (SELECT lowest_before FROM price_changes
     WHERE price_changes.product_id = products.id ORDER BY changed_at DESC, id DESC LIMIT 1))`,
   no_picture: sql<boolean>`image IS NULL`,

@@ -5,6 +5,7 @@ import { sameValue } from '../../shared/same-value.ts';
 import type { Database, Queryable } from '../../shared/schema.ts';
 import { isCategory, noCategory } from '../categories.ts';
 import { bigChangeOf, reviewedPrices } from '../prices/big-change.ts';
+import { presumedOf } from '../prices/presumed-misleading.server.ts';
 import { productIdPattern } from '../product.ts';
 import { vatOf } from '../product-vat.server.ts';
 import { productVats, withVatPercent } from '../product-vat.ts';
@@ -213,9 +214,11 @@ export async function editProduct(
     }
     const changed = changedFields({ ...before }, { ...after });
     if (!changed) return { ok: true };
-    const big = bigChangeOf(withVatPercent(before), withVatPercent(after), rateInCents);
+    const presumed = await presumedOf(transaction, id, before, after);
+    const big = { ...bigChangeOf(withVatPercent(before), withVatPercent(after), rateInCents), ...presumed };
+    const isToReview = Object.keys(big).length > 0;
     const toReview = reviewedPrices(withVatPercent(after));
-    if (big && reviewed !== toReview)
+    if (isToReview && reviewed !== toReview)
       return { ok: false, code: 'not_reviewed', review: { big, before, after, reviewed: toReview } };
     const { ownersOwn, onShelf, imported } = partsOf(after);
     await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();

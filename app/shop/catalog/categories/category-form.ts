@@ -1,3 +1,4 @@
+import { addressWords } from '../../shared/address-words.ts';
 import type { AdminProblem, AdminProblems } from '../../shared/admin-form.ts';
 import type { Refused, RefusedForm } from '../../shared/refusal.ts';
 import { readWholeNumber } from '../../shared/typed-number.ts';
@@ -43,15 +44,6 @@ export type CategoryOutcome =
   | Refused<'taken', { field: 'name' | 'slug' | 'label'; by: string }>
   | Refused<'not_empty' | 'in_use', { products: number }>
   | Refused<'problems', { problems: AdminProblems }>;
-
-/** First words of the shop's addresses: a category called so would be mistaken for them. A test compares them with `routes.ts`. */
-export const addressWords: ReadonlySet<string> = new Set(
-  (
-    'account addresses admin api armar auth avisos blog cart categories comparar envios garantia health marca mi-pc offers orders payment ' +
-    'pqr privacidad product ready resenas retracto-y-garantia reversion-del-pago robots search settings sitemap success terminos ui ' +
-    'wishlist assets images uploads metrics diagnosis well-known index new todas'
-  ).split(' '),
-);
 
 type Texts = Readonly<Record<string, string | undefined>>;
 

@@ -21,6 +21,9 @@ export interface BigChange {
   cost?: number;
   costUsdCents?: number;
   belowCost?: true;
+  /** The law presumes that it misleads (`presumedOf`). */
+  raisedAfterOffer?: true;
+  offerAfterRaise?: true;
 }
 
 /** Says which prices the owner looked at: where they are typed otherwise afterwards, they are asked about again. */

@@ -15,6 +15,8 @@ import type { Database } from '../../shared/schema.ts';
 import { adminProducts } from '../admin/admin-product-list.server.ts';
 import { editProduct, findEditable } from '../admin/edit-product.server.ts';
 import { moveProduct } from '../admin/manage-products.server.ts';
+import { withVatPercent } from '../product-vat.ts';
+import { reviewedPrices } from './big-change.ts';
 import { offerOfProduct } from './price-history.server.ts';
 import { provablePercent } from './price-history.ts';
 
@@ -105,7 +107,10 @@ describe('a price that returns within a day begins no offer', () => {
     const acting = await actingOwner(database.db);
     for (const price of [1_030, 1_000]) {
       const { id, held: _held, ...expected } = (await findEditable(database.db, 'p'))!;
-      const edited = await editProduct(database.db, acting, { id, expected, wanted: { ...expected, price } });
+      const wanted = { ...expected, price };
+      // A higher price beside an offer is looked at first.
+      const reviewed = reviewedPrices(withVatPercent(wanted));
+      const edited = await editProduct(database.db, acting, { id, expected, wanted, reviewed });
       expect(edited).toEqual({ ok: true });
     }
     expect(await offer()).toEqual(before);

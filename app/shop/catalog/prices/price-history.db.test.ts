@@ -36,10 +36,10 @@ describe('a price is recorded', () => {
     await database.db.updateTable('products').set({ name: 'Otro', sales: 4 }).execute();
     await setPrice('p', 1_200, 10);
     const { prices } = await history('p');
-    expect(prices.map(({ price, discount }) => [price, discount])).toEqual([
-      [1_000, 0],
-      [1_200, 0],
-      [1_200, 10],
+    expect(prices.map(({ paidInCents, discount }) => [paidInCents, discount])).toEqual([
+      [100_000, 0],
+      [120_000, 0],
+      [108_000, 10],
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a price is recorded', () => {
     const tools = { db, jobs: { send: async () => {} } };
     expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
     expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
-    const recorded = async (id: string) => (await history(id)).prices.map(({ price }) => price);
+    const recorded = async (id: string) => (await history(id)).prices.map(({ paidInCents }) => paidInCents / 100);
     expect(await recorded('p')).toEqual([1_000, 1_500, 1_650, 1_500]);
     expect(await recorded('q')).toEqual([2_000, 2_200, 2_000]);
   });
@@ -78,7 +78,7 @@ describe('a price is recorded', () => {
     await setPrice('p', 1_100, 0);
     await letPass(400);
     await setPrice('p', 1_200, 0);
-    const prices = (await history('p')).prices.map(({ price }) => price);
+    const prices = (await history('p')).prices.map(({ paidInCents }) => paidInCents / 100);
     expect(prices).toEqual([1_100, 1_200]);
   });
 });

@@ -7,7 +7,8 @@ import { mostPricesShown, type Offer, type PriceHistory, type RecordedPrice, sho
 /** Triggers keep each price and its offer (`migrations/0095_changes_taken_back.sql`). */
 export const selectPrices = compiledOnce((db: Queryable, productId) =>
   latest(db, productId)
-    .select(['changed_at as changedAt', 'price', 'discount', 'offer_since', 'lowest_before'])
+    .select(['changed_at as changedAt', 'discount', 'offer_since', 'lowest_before'])
+    .select(sql<number>`whole_pesos(in_cents)`.as('paidInCents'))
     .limit(mostPricesShown),
 );
 
@@ -18,7 +19,7 @@ export function priceHistory(rows: readonly (RecordedPrice & OfferColumns)[], no
   const before = rows.findIndex(({ changedAt }) => changedAt <= from);
   const shown = before < 0 ? rows : rows.slice(0, before + 1);
   return {
-    prices: shown.map(({ changedAt, price, discount }) => ({ changedAt, price, discount })).reverse(),
+    prices: shown.map(({ changedAt, discount, paidInCents }) => ({ changedAt, discount, paidInCents })).reverse(),
     offer: offerOf(rows[0]),
   };
 }

@@ -1,11 +1,13 @@
 import { addSeconds } from '../../shared/clock.ts';
 import { dayOf, daysFrom } from '../../shared/day.ts';
-import { savingInCents, unitPriceInCents } from '../../shared/money.ts';
+import { type OfferedPrice, paidInCents, savingInCents } from '../../shared/money.ts';
 
 export interface RecordedPrice {
   changedAt: Date;
-  price: number;
+  /** The percent that was shown. */
   discount: number;
+  /** For one, in whole pesos. */
+  paidInCents: number;
 }
 
 /** A discount and what it can be compared with. */
@@ -29,8 +31,8 @@ export const mostPricesShown = 300;
 const comparedDays = 30;
 
 /** What the shopper reads beside the badge. An offer that nothing came before is itself the lowest. */
-export function lowestIn30Days({ price, discount }: { price: number; discount: number }, offer: Offer): number {
-  return offer.lowestBefore ?? unitPriceInCents(price, discount);
+export function lowestIn30Days(product: OfferedPrice, offer: Offer): number {
+  return offer.lowestBefore ?? paidInCents(product);
 }
 
 /** How long a price may be away without another offer beginning (`offer_of_price` of the database has the rule). */
@@ -54,12 +56,12 @@ export function lowestTakenBack(
 ): { inCents: number; since: Date } | null {
   const current = prices.at(-1);
   if (!current) return null;
-  const least = Math.min(unitPriceInCents(current.price, current.discount), lowestIn30Days(current, offer));
+  const least = Math.min(current.paidInCents, offer.lowestBefore ?? current.paidInCents);
   const lower = prices
-    .map(({ changedAt, price, discount }, at) => ({
+    .map(({ changedAt, paidInCents: inCents }, at) => ({
       since: changedAt,
       until: prices[at + 1]?.changedAt ?? now,
-      inCents: unitPriceInCents(price, discount),
+      inCents,
     }))
     .filter(({ since, until, inCents }) => {
       const isRecent = daysFrom(dayOf(until), dayOf(now)) - 1 <= comparedDays;
@@ -73,9 +75,9 @@ export function lowestTakenBack(
  * before.
  * @returns the whole percent that would be true, 0 when nothing is saved; null when the discount keeps its promise
  */
-export function provablePercent({ price, discount }: { price: number; discount: number }, offer: Offer): number | null {
+export function provablePercent(product: OfferedPrice, offer: Offer): number | null {
   const before = offer.lowestBefore;
-  if (before === null || savingInCents(price, discount) === 0 || price * 100 <= before) return null;
-  const saved = before - unitPriceInCents(price, discount);
+  if (before === null || savingInCents(product) === 0 || product.price * 100 <= before) return null;
+  const saved = before - paidInCents(product);
   return Math.max(0, Math.floor((saved * 100) / before));
 }

@@ -6,28 +6,15 @@ import type { FulfilmentStatus } from '#app/shop/orders/fulfilment.ts';
 import { shownOrderName } from '#app/shop/orders/order-number.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { legalIdTypeNames } from '../../checkout/checkout.ts';
-import {
-  countOf,
-  formatCents,
-  formatDay,
-  formatFigure,
-  formatMoment,
-  formatPercent,
-  formatPesos,
-} from '../../format.ts';
+import { countOf, formatCents, formatPercent, formatPesos } from '../../format.ts';
 import { claimStatusNames } from '../../legal/claim-form.ts';
-import { labelOf } from '../../specs/specs.ts';
 import { attentionNames } from '../attention.ts';
-import { categoryFields, factFilterNames, factKindNames, factLabels } from '../categories/categories.ts';
 import { ruleText } from '../changes.ts';
-import { articleLabels } from '../content/articles.ts';
-import { pageLabels } from '../content/pages.ts';
 import { adminDeliveryText, deliveryFieldNames } from '../delivery.ts';
 import { suppliersText } from '../exchange/suppliers.ts';
 import { exchangeText } from '../exchange.ts';
 import { columnNames, emptyValue } from '../file-columns.ts';
 import { formatDollars } from '../format.ts';
-import { frontPageLabels, frontPageText, stripKindNames } from '../front-page/front-page.ts';
 import { documentKindNames } from '../invoices/document-names.ts';
 import { choicesLabels, issueMomentNames } from '../invoices/invoicing-choices.ts';
 import { noticeName, noticesText } from '../notices.ts';
@@ -36,34 +23,13 @@ import { adminOrdersText, adminStatusNames, refundMethodNames, stepNames } from 
 import { adminPicturesText } from '../pictures/pictures.ts';
 import { costVatNames, productLabels, vatNames } from '../product-names.ts';
 import { adminProductsText } from '../products.ts';
-import { adminCouponsText, couponLabels } from '../promotions/coupons.ts';
 import { adminReviewsText } from '../reviews.ts';
 import { adminSearchText } from '../search.ts';
 import { mailNames } from '../today/mail-names.ts';
+import { dayNamed, type FieldWords, figure, oneOf, plain, plainWords } from './field-words.ts';
+import { storefrontFields } from './storefront-fields.ts';
 
-export interface FieldWords {
-  name: string;
-  say: (value: unknown) => string;
-  /** For an empty value, where "no data" would be said too generally. */
-  none?: string;
-}
-
-export const plainWords = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? adminProductsText.yes : adminProductsText.no;
-  if (typeof value === 'number') return formatFigure(value);
-  return Array.isArray(value) ? value.map(plainWords).join(', ') : String(value);
-};
-const figure =
-  (format: (figure: number) => string) =>
-  (value: unknown): string =>
-    typeof value === 'number' ? format(value) : plainWords(value);
-const oneOf =
-  (names: Record<string, string>) =>
-  (value: unknown): string =>
-    (typeof value === 'string' ? ownValue(names, value) : undefined) ?? plainWords(value);
 const vatNamed = (value: unknown) => ownValue(vatNames, String(value)) ?? plainWords(value);
-const dayNamed = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '');
-const momentNamed = (value: unknown) => (typeof value === 'string' ? formatMoment(new Date(value)) : '');
 const orderNamed = (value: unknown) => shownOrderName(plainWords(value));
 const categoryOf = (value: unknown) =>
   value === noCategory ? adminProductsText.noCategory : nameOfCategory(plainWords(value));
@@ -72,13 +38,6 @@ const headingsRead = (headings: unknown) =>
   Object.entries(typeof headings === 'object' ? { ...headings } : {})
     .map(([heading, column]) => `${heading}: ${ownValue(columnNames, String(column)) ?? exchangeText.columns.unread}`)
     .join('; ');
-
-/** Fields whose value needs no other words. */
-const plain = <Field extends string>(names: Record<Field, string>) =>
-  Object.fromEntries(Object.entries(names).map(([field, name]) => [field, { name, say: plainWords }])) as Record<
-    Field,
-    FieldWords
-  >;
 
 /** Of reviews and questions. */
 const moderated = plain({ isHidden: 'Oculta', reason: 'Motivo', answer: 'Respuesta', productId: 'Producto' });
@@ -153,57 +112,7 @@ export const auditFieldWords = {
   },
   review: { ...moderated, needsPurchase: { name: adminReviewsText.needsPurchase, say: plainWords } },
   question: moderated,
-  coupon: {
-    ...plain({
-      makers: couponLabels.makers,
-      categories: couponLabels.category,
-      products: couponLabels.products,
-      isFirstPurchase: couponLabels.first,
-      mostUses: couponLabels.mostUses,
-      mostPerPerson: couponLabels.mostPerPerson,
-      addsToOffers: couponLabels.adds,
-    }),
-    percent: { name: couponLabels.amount, say: figure(formatPercent) },
-    pesos: { name: couponLabels.amount, say: figure(formatPesos) },
-    minimumPesos: { name: couponLabels.minimum, say: figure(formatPesos) },
-    from: { name: couponLabels.from, say: dayNamed },
-    to: { name: couponLabels.to, say: dayNamed, none: adminCouponsText.noEnd },
-  },
-  front_page: {
-    ...plain(frontPageLabels),
-    kind: { name: frontPageLabels.kind, say: oneOf(stripKindNames) },
-    startsAt: { name: frontPageLabels.startsAt, say: momentNamed, none: frontPageText.fromPublication },
-    endsAt: { name: frontPageLabels.endsAt, say: momentNamed, none: frontPageText.noEnd },
-  },
-  category: {
-    ...plain({ ...categoryFields, position: 'Lugar' }),
-    fact: { name: factLabels.fact, say: (value) => labelOf(plainWords(value)) },
-    kind: { name: factLabels.kind, say: oneOf(factKindNames) },
-    filter: { name: factLabels.filter, say: oneOf(factFilterNames), none: factFilterNames.none },
-  },
-  article: {
-    ...plain({
-      title: articleLabels.title,
-      slug: articleLabels.slug,
-      description: articleLabels.description,
-      author: articleLabels.author,
-      body: articleLabels.body,
-      image: articleLabels.image,
-      imageAlt: articleLabels.imageAlt,
-    }),
-    publishOn: { name: articleLabels.publishOn, say: dayNamed },
-  },
-  page: {
-    ...plain({
-      title: pageLabels.title,
-      description: pageLabels.description,
-      lead: pageLabels.lead,
-      body: pageLabels.body,
-      number: 'Versión',
-    }),
-    inForceFrom: { name: pageLabels.inForceFrom, say: dayNamed },
-  },
-  content_picture: plain({ address: 'Imagen' }),
+  ...storefrontFields,
   maker: plain({ name: 'Nombre', spellings: 'También se escribe' }),
   delivery: {
     ...plain(deliveryFieldNames),

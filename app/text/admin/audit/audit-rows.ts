@@ -2,7 +2,8 @@ import type { AuditAction, AuditFacts, AuditSubject } from '#app/shop/audit/audi
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { labelOf } from '../../specs/specs.ts';
 import { auditText } from './audit.ts';
-import { auditFieldWords, type FieldWords, plainWords } from './audit-fields.ts';
+import { auditFieldWords } from './audit-fields.ts';
+import { type FieldWords, plainWords } from './field-words.ts';
 
 /** Used by the loader, so that browsers load none of these words. */
 const actionNames = {
@@ -81,6 +82,15 @@ const actionNames = {
     restored: 'Recuperada',
   },
   content_picture: { added: 'Subida' },
+  campaign: {
+    added: 'Creada',
+    changed: 'Editada',
+    published: 'Publicada',
+    retracted: 'Retirada antes de empezar',
+    started: 'Empezada antes',
+    ended: 'Terminada antes',
+    removed: 'Borrador eliminado',
+  },
   maker: { added: 'Añadida', changed: 'Editada', removed: 'Quitada' },
   delivery: { changed: 'Editado' },
   invoicing: { changed: 'Editado' },

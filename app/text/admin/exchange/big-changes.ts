@@ -25,11 +25,19 @@ export const bigChangeText = {
       ? `Revisé ${soldOut === 1 ? 'el producto que queda agotado' : `los ${formatFigure(soldOut)} productos que quedan agotados`}`
       : `Revisé ${count === 1 ? 'este cambio grande' : `estos ${formatFigure(count)} cambios grandes`} y los ${formatFigure(soldOut)} que quedan agotados`,
   needed: 'Marca que revisaste los cambios grandes y aplica otra vez. No cambiamos nada.',
-  productTitle: 'Este cambio es grande: revísalo antes de guardar',
+  productTitle: 'Revisa este cambio antes de guardar',
   productTick: 'Revisé este cambio',
   belowCost: 'El precio queda por debajo del costo con IVA.',
   badge: 'Cambia más del 30 %',
-  lines: ({ price, cost, costUsdCents, belowCost }: BigChange, before: Figures, after: Figures): string[] => [
+  raisedAfterOffer:
+    'Sube de precio durante una oferta o menos de seis meses después: la ley presume que engaña (Circular Única de la SIC).',
+  offerAfterRaise:
+    'El precio subió hace menos de un mes: la ley presume que una oferta así engaña (Circular Única de la SIC).',
+  lines: (
+    { price, cost, costUsdCents, belowCost, ...presumed }: BigChange,
+    before: Figures,
+    after: Figures,
+  ): string[] => [
     ...(price === undefined ? [] : [`Precio: de ${pesos(before.price)} a ${pesos(after.price)} (${signed(price)})`]),
     ...(cost === undefined ? [] : [`Costo: de ${pesos(before.cost)} a ${pesos(after.cost)} (${signed(cost)})`]),
     ...(costUsdCents === undefined
@@ -38,6 +46,8 @@ export const bigChangeText = {
           `Costo en dólares: de ${dollars(before.costUsdCents)} a ${dollars(after.costUsdCents)} (${signed(costUsdCents)})`,
         ]),
     ...(belowCost ? [bigChangeText.belowCost] : []),
+    ...(presumed.raisedAfterOffer ? [bigChangeText.raisedAfterOffer] : []),
+    ...(presumed.offerAfterRaise ? [bigChangeText.offerAfterRaise] : []),
   ],
   /** In a list that says from what to what besides. */
   short: ({ price, cost, costUsdCents, belowCost }: BigChange): string =>

@@ -24,6 +24,7 @@ export const roomWords = {
   blog: 'artículos escribir publicar borrador noticias',
   contentPictures: 'imágenes fotos de artículos páginas subir',
   pages: 'términos condiciones privacidad política legal versiones quiénes somos',
+  campaigns: 'ofertas descuentos black friday',
   makers: 'fabricantes',
   categories: 'datos filtros secciones menú direcciones monitores unidades',
   exchange: 'lista proveedor csv xlsx excel descargar subir cargar archivo',

@@ -1,4 +1,4 @@
-import type { CouponState } from '#app/shop/admin/coupon-state.ts';
+import type { CouponState } from '#app/shop/admin/promotions/coupon-state.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
 
 export const adminCouponsText = {

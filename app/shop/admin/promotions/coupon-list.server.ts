@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { problemNow, type ShopCoupon } from '../promotions/coupon.ts';
-import { toCoupon } from '../promotions/coupons.server.ts';
-import type { Queryable } from '../shared/schema.ts';
+import { problemNow, type ShopCoupon } from '../../promotions/coupon.ts';
+import { toCoupon } from '../../promotions/coupons.server.ts';
+import type { Queryable } from '../../shared/schema.ts';
+import { couponSums } from '../figure-lines.server.ts';
 import type { CouponState, ListedCoupon } from './coupon-state.ts';
-import { couponSums } from './figure-lines.server.ts';
 
 /** The newest first. */
 export async function listedCoupons(

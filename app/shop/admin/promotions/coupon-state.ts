@@ -1,5 +1,5 @@
-import type { ShopCoupon } from '../promotions/coupon.ts';
-import type { FigureSums } from './figure-rows.ts';
+import type { ShopCoupon } from '../../promotions/coupon.ts';
+import type { FigureSums } from '../figure-rows.ts';
 
 export type CouponState = 'active' | 'paused' | 'not_started' | 'ended' | 'used_up';
 

@@ -1,0 +1,110 @@
+import type { AdminProblem, AdminProblems } from '../../shared/admin-form.ts';
+import { addSeconds } from '../../shared/clock.ts';
+import { addDays, dayOf, timeOf } from '../../shared/day.ts';
+import { maxPriceInPesos } from '../../shared/money.ts';
+import { readPesos } from '../../shared/pesos.ts';
+import type { Refused, RefusedForm } from '../../shared/refusal.ts';
+import { readWholeNumber } from '../../shared/typed-number.ts';
+import { oneLine } from '../../shared/visible-text.ts';
+import {
+  fieldReader,
+  latestDay,
+  type ReadField,
+  readScope,
+  readTypedDay,
+  type Texts,
+  type TypedScope,
+  typedScope,
+} from '../promotion-fields.ts';
+import { type Campaign, type CampaignSaving, longestCampaignName, longestConditions } from './campaign.ts';
+
+export interface CampaignRules extends TypedScope {
+  name: string;
+  saving: CampaignSaving;
+  startsAt: Date;
+  endsAt: Date;
+  conditions: string;
+  whileStockLasts: boolean;
+}
+
+export type CampaignOutcome =
+  /** Null of one that is removed. */
+  | { ok: true; id: number | null }
+  | Refused<'unknown' | 'changed' | 'too_many' | 'over' | 'not_draft' | 'not_published' | 'has_begun' | 'not_running'>
+  | Refused<'problems', { problems: AdminProblems }>;
+
+export type ReadCampaign = { ok: true; rules: CampaignRules } | RefusedForm<AdminProblems>;
+
+/**
+ * Days and hours in Colombia. Without hours it begins with its first day and ends with its last one.
+ * @param form categories one a line
+ */
+export function readCampaignRules(form: Texts, now: Date): ReadCampaign {
+  const reader = fieldReader();
+  const { take, problems } = reader;
+  const name = take('name', readLine(form.name ?? '', longestCampaignName), '');
+  if (name === '' && !problems.name) problems.name = 'missing';
+  const saving = take('amount', readSaving(form.kind, form.amount ?? ''), { kind: 'percent' as const, percent: 1 });
+  const from = take('from', readTypedDay(form.from ?? ''), latestDay);
+  const fromTime = take('fromTime', readTime(form.fromTime ?? ''), null);
+  const to = take('to', readTypedDay(form.to ?? ''), latestDay);
+  const toTime = take('toTime', readTime(form.toTime ?? ''), null);
+  const startsAt = momentOf(from, fromTime ?? '00:00');
+  const endsAt = toTime === null ? momentOf(addDays(to, 1), '00:00') : momentOf(to, toTime);
+  const areDaysRead = !problems.from && !problems.fromTime && !problems.to && !problems.toTime;
+  if (areDaysRead && endsAt <= startsAt) problems.to = 'ends_before_start';
+  else if (areDaysRead && endsAt <= now) problems.to = 'is_over';
+  const rules: CampaignRules = {
+    ...{ name, saving, startsAt, endsAt },
+    ...readScope(form, reader),
+    conditions: take('conditions', readLine(form.conditions ?? '', longestConditions), ''),
+    whileStockLasts: form.stock === 'on',
+  };
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, rules };
+}
+
+function readLine(typed: string, most: number): ReadField<string> {
+  const value = oneLine(typed);
+  return value.length > most ? { ok: false, code: 'too_long' } : { ok: true, value };
+}
+
+/** Of a campaign at most 99 %: nothing is for nothing. */
+function readSaving(
+  kind: string | undefined,
+  amount: string,
+): { ok: true; value: CampaignSaving } | Refused<AdminProblem> {
+  if (oneLine(amount) === '') return { ok: false, code: 'missing' };
+  if (kind === 'price') {
+    const read = readPesos(amount, maxPriceInPesos);
+    if (!read.ok) return read;
+    return read.value > 0 ? { ok: true, value: { kind, pesos: read.value } } : { ok: false, code: 'too_small' };
+  }
+  const read = readWholeNumber(amount, 99);
+  const isPercent = kind === 'percent' && read.ok && read.value > 0;
+  return isPercent ? { ok: true, value: { kind, percent: read.value } } : { ok: false, code: 'not_below_100' };
+}
+
+const timePattern = /^([01]?\d|2[0-3]):[0-5]\d$/;
+
+/** @returns null where nothing is typed */
+function readTime(typed: string): ReadField<string | null> {
+  const time = typed.trim();
+  if (time === '') return { ok: true, value: null };
+  return timePattern.test(time) ? { ok: true, value: time.padStart(5, '0') } : { ok: false, code: 'not_a_time' };
+}
+
+const momentOf = (day: string, time: string) => new Date(`${day}T${time}:00-05:00`);
+
+/** What a form shows of a campaign. */
+export function typedCampaign({ name, saving, scope, ...campaign }: Campaign): Record<string, string> {
+  const isWholeDay = timeOf(campaign.endsAt) === '00:00';
+  return {
+    ...{ name, kind: saving.kind, conditions: campaign.conditions, stock: campaign.whileStockLasts ? 'on' : '' },
+    amount: String(saving.kind === 'percent' ? saving.percent : saving.pesos),
+    from: dayOf(campaign.startsAt),
+    fromTime: timeOf(campaign.startsAt) === '00:00' ? '' : timeOf(campaign.startsAt),
+    to: isWholeDay ? dayOf(addSeconds(campaign.endsAt, -1)) : dayOf(campaign.endsAt),
+    toTime: isWholeDay ? '' : timeOf(campaign.endsAt),
+    ...typedScope(scope),
+  };
+}
