@@ -166,13 +166,13 @@ describe('offers', () => {
       for (const method of ['seqscan', 'bitmapscan', 'sort']) {
         await sql`SET LOCAL ${sql.raw(`enable_${method}`)} = off`.execute(transaction);
       }
-      const order = sql`(price::bigint * 100 - unit_price_in_cents(price, discount)) DESC, sales DESC, id`;
+      const order = sql`(price::bigint * 100 - offer_in_cents) DESC, sales DESC, id`;
       const { rows } =
-        await sql`EXPLAIN SELECT id FROM products WHERE deleted_at IS NULL AND discount > 0 AND is_available
+        await sql`EXPLAIN SELECT id FROM products WHERE deleted_at IS NULL AND offer_percent > 0 AND is_available
         ORDER BY ${order} LIMIT 8`.execute(transaction);
       return JSON.stringify(rows);
     });
-    expect(plan).toContain('Scan using products_best_offers');
+    expect(plan).toContain('Scan using products_best_savings');
   });
 });
 
