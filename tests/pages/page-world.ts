@@ -32,7 +32,7 @@ import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { someAlerts } from './alerts-world.ts';
 import { deliver, someItems } from './items-world.ts';
-import { someFailedSearches, someInvoices } from './owner-world.ts';
+import { aFrontPage, someFailedSearches, someInvoices } from './owner-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -108,6 +108,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
   await aCoupon(db, { percent: 3, starts_at: clock.now() });
   await someFailedSearches(db, clock.now());
+  await aFrontPage(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
   world.invoiceToType = await someInvoices(db, clock.now(), orders);
