@@ -4,7 +4,7 @@
 -- one, what the shop was delivered with.
 CREATE TABLE front_page_versions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  content jsonb NOT NULL CHECK (pg_column_size(content) <= 60000),
+  page jsonb NOT NULL CHECK (pg_column_size(page) <= 60000),
   published_at timestamptz NOT NULL,
   withdrawn_at timestamptz
 );
@@ -12,7 +12,7 @@ CREATE TABLE front_page_versions (
 -- What the owner is writing: one row, from the first change on.
 CREATE TABLE front_page_drafts (
   id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
-  content jsonb NOT NULL CHECK (pg_column_size(content) <= 60000),
+  page jsonb NOT NULL CHECK (pg_column_size(page) <= 60000),
   -- Before the last change, which can be undone.
   previous jsonb CHECK (pg_column_size(previous) <= 60000),
   version integer NOT NULL DEFAULT 0,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 type Light = readonly [red: number, green: number, blue: number];
@@ -30,7 +30,7 @@ describe('the words of the banner', () => {
   });
 });
 
-type PictureOf = (cut: string) => ReturnType<typeof sharp>;
+type PictureOf = (cut: string) => Sharp;
 
 async function poorWidths(pictureOf: PictureOf, which: 'delivered' | 'uploaded' = 'delivered'): Promise<string[]> {
   const poor: string[] = [];

@@ -141,6 +141,7 @@ describe.runIf(canProxy)('deploy/nginx.conf', () => {
     });
     expect(refused.status).toBe(413);
     expect(await post('/admin/productos/p/imagenes', 2 * 1024 * 1024)).toBe(200);
+    expect(await post('/admin/portada', 2 * 1024 * 1024)).toBe(200);
     expect(await post('/admin/intercambio', 11 * 1024 * 1024)).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import { pictureFolder } from '#app/adapters/pictures/picture-folder.server.ts';
 import { pictureMaker } from '#app/adapters/pictures/picture-maker.server.ts';
 import { pictureFileNames } from '#app/shop/pictures/picture.ts';
 import type { MadePicture } from '#app/shop/pictures/picture-maker.ts';
+import { type SlideFocus, slideFileNames } from '#app/shop/pictures/slide-picture.ts';
 
 const maker = pictureMaker();
 
@@ -39,6 +40,82 @@ const problemOf = async (bytes: Uint8Array) => {
   const result = await maker.make(bytes);
   return result.ok ? 'made' : result.code;
 };
+
+describe('the picture of a slide', () => {
+  const slide = async (bytes: Uint8Array, focus: SlideFocus = 'right') => {
+    const result = await maker.makeSlide(bytes, focus);
+    if (!result.ok) throw new Error(`refused: ${result.code}`);
+    return result;
+  };
+  const sizeOf = async (picture: MadePicture, end: string) => {
+    const { width, height } = await sharp(file(picture, end)).metadata();
+    return [width, height];
+  };
+  const colours = async (picture: MadePicture, end: string) => {
+    const { data, info } = await sharp(file(picture, end)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const row = Math.floor(info.height / 2) * info.width * info.channels;
+    const at = (x: number) => ((data[row + x * info.channels] ?? 0) > 128 ? 'red' : 'blue');
+    return [at(5), at(info.width - 6)];
+  };
+
+  test('is cut for each height, turned upright before, and keeps the side that was chosen', async () => {
+    // Lying on its side, as a telephone stores it: upright 2400 × 1000,.
+    const upright = sharp(await halves(2400, 1000).png().toBuffer());
+    const lying = await upright.rotate(-90).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const picture = await slide(lying);
+    expect([picture.width, picture.height]).toEqual([2400, 1000]);
+    expect([...picture.files.keys()].sort()).toEqual(slideFileNames(picture.hash).sort());
+    const ends = [
+      'wide-2400.avif',
+      'wide-1440.webp',
+      'medium-1600.avif',
+      'small-1200.webp',
+      'small-800.avif',
+      'slide.jpg',
+    ];
+    expect(await Promise.all(ends.map((end) => sizeOf(picture, end)))).toEqual([
+      ...[
+        [2400, 1000],
+        [1440, 600],
+        [1600, 800],
+        [1200, 800],
+        [800, 533],
+        [1440, 600],
+      ],
+    ]);
+    expect(await colours(picture, 'wide-1440.webp')).toEqual(['red', 'blue']);
+    const narrow = await halves(4800, 800).png().toBuffer();
+    const sides = (['left', 'right'] as const).map(async (side) =>
+      colours(await slide(narrow, side), 'small-800.webp'),
+    );
+    expect(await Promise.all(sides)).toEqual([
+      ['red', 'red'],
+      ['blue', 'blue'],
+    ]);
+  });
+
+  test('is never enlarged, of any shape', async () => {
+    const picture = await slide(await halves(1200, 3000).jpeg().toBuffer());
+    const ends = ['wide-2400.webp', 'medium-1600.webp', 'small-1200.webp'];
+    expect(await Promise.all(ends.map((end) => sizeOf(picture, end)))).toEqual([
+      [1200, 500],
+      [1200, 600],
+      [1200, 800],
+    ]);
+  });
+
+  test('is refused when it is too small, and as every other picture', async () => {
+    const problem = async (bytes: Uint8Array) => {
+      const result = await maker.makeSlide(bytes, 'right');
+      return result.ok ? 'made' : result.code;
+    };
+    const [low, narrow] = [await halves(1200, 499).png().toBuffer(), await halves(1198, 600).png().toBuffer()];
+    expect([await problem(low), await problem(narrow)]).toEqual(['too_few_pixels', 'too_few_pixels']);
+    const whole = await noise(1300, 600).jpeg().toBuffer();
+    expect(await problem(whole.subarray(0, 5_000))).toBe('damaged');
+    expect(await problem(Buffer.from('GIF89a----------------'))).toBe('not_taken');
+  });
+});
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(

@@ -72,7 +72,7 @@ async function spoil(db: Database, { table, name, type }: Column, text: string):
 
 /** In facts that are stored as a whole, only some names hold words of people. */
 const words =
-  /^(name|description|comment|answer|reason|.*reason|note|owner.?note|value|text|carrier|tracking.*number|coupon|alt|term|means|spellings|recipient|label)$/i;
+  /^(name|description|comment|answer|reason|.*reason|note|owner.?note|value|text|carrier|tracking.*number|coupon|alt|title|overline|lead|term|means|spellings|recipient|label)$/i;
 
 function inWords(value: unknown, text: string, name: string): unknown {
   if (typeof value === 'string') return name === 'specs' || words.test(name) ? text : value;

@@ -254,6 +254,7 @@ const neverShown: Readonly<Record<string, string>> = {
   'audit_entries.before': 'no words are changed in this world; the page shows it beside `after`',
   'claims.client_address': 'for a quarrel only',
   'product_import_rows.before': 'only what differs from the file',
+  'front_page_drafts.previous': 'only once the last change is undone',
   'invoices.answer': 'codes and a moment, in this world',
   'invoices.numbering': 'only on paper',
   'orders.carrier': 'for the release before; pages read the parcels',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/shop/shared/schema.ts';
+import { deliveredFrontPage } from '#app/text/catalog/delivered-front-page.ts';
 import { anInvoice, range } from '#tests/support/invoices/example-documents.ts';
 
 /** One in each state, with the longest words that somebody may have. */
@@ -49,4 +50,28 @@ export async function someFailedSearches(db: Database, now: Date): Promise<void>
     SELECT 'cosa rara ' || n, n, ${now}::timestamptz, CASE WHEN n % 10 = 0 THEN ${now}::timestamptz END
     FROM generate_series(1, 40) AS n
     UNION ALL VALUES (repeat('palabra', 8), 90, ${now}::timestamptz, NULL::timestamptz)`.execute(db);
+}
+
+/** Published with a slide more than was delivered and a strip of each kind; the draft has one that is over, and one that is hidden. */
+export async function aFrontPage(db: Database, now: Date): Promise<void> {
+  const [slide] = deliveredFrontPage.slides;
+  const strip = { title: '', category: null, products: [], isOn: true };
+  const published = {
+    slides: [...deliveredFrontPage.slides, { ...slide, id: 5, title: 'Semana del gamer: hasta 40 % menos' }],
+    strips: [
+      ...deliveredFrontPage.strips,
+      { ...strip, id: 3, kind: 'category', category: 'SSD' },
+      { ...strip, id: 4, kind: 'products', title: 'Para armar el primero', products: ['1', '2', '3'] },
+    ],
+  };
+  const ended = { ...slide, id: 6, title: 'Ya pasó', endsAt: new Date(now.getTime() - 3_600_000).toISOString() };
+  const draft = {
+    ...published,
+    slides: [...published.slides, ended, { ...slide, id: 7, title: 'Luego', isOn: false }],
+  };
+  await sql`INSERT INTO front_page_versions (page, published_at, withdrawn_at) VALUES
+    (${JSON.stringify(published)}::jsonb, ${now}::timestamptz, NULL),
+    (${JSON.stringify(deliveredFrontPage)}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`.execute(db);
+  await sql`INSERT INTO front_page_drafts (page, previous, version, updated_at) VALUES
+    (${JSON.stringify(draft)}::jsonb, ${JSON.stringify(published)}::jsonb, 3, ${now}::timestamptz)`.execute(db);
 }

@@ -35,7 +35,7 @@ import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { someAlerts } from './alerts-world.ts';
 import { deliver, someItems } from './items-world.ts';
-import { someFailedSearches, someInvoices } from './owner-world.ts';
+import { aFrontPage, someFailedSearches, someInvoices } from './owner-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -123,6 +123,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   });
   await aCampaign(db, { ...days, name: 'Cyber lunes', percent: 60, published_at: null });
   await someFailedSearches(db, clock.now());
+  await aFrontPage(db, clock.now());
   await manyClaims(store);
   await morePictures(store, owner, '2');
   world.invoiceToType = await someInvoices(db, clock.now(), orders);

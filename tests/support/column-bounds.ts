@@ -85,11 +85,11 @@ export const columnBounds: Record<string, Record<string, ColumnBound>> = {
   },
   category_counts: { category: word },
   front_page_drafts: {
-    content: storedBytes(60_000, 'forms bound slides, strips and their words'),
-    previous: storedBytes(60_000, 'as `content`'),
+    page: storedBytes(60_000, 'forms bound slides, strips and their words'),
+    previous: storedBytes(60_000, 'as `page`'),
   },
   front_page_pictures: { hash: characters(32, 'its pattern') },
-  front_page_versions: { content: storedBytes(60_000, 'as the draft') },
+  front_page_versions: { page: storedBytes(60_000, 'as the draft') },
   content_pictures: { hash: characters(32, 'the name of a file') },
   campaigns: {
     name: characters(60, asForm),

@@ -73,17 +73,17 @@ async function pageBy(
   if (by === 'published') return publishedFrontPage(transaction, delivered);
   const row = await transaction
     .selectFrom('front_page_versions')
-    .select('content')
+    .select('page')
     .where('id', '=', by.version)
     .executeTakeFirst();
-  return row?.content ?? null;
+  return row?.page ?? null;
 }
 
 /** Until the first change there is no row, and the draft is what shoppers see. */
 export async function lockDraft(transaction: DatabaseTransaction, { version, delivered }: SeenDraft) {
   const row = await transaction.selectFrom('front_page_drafts').selectAll().forUpdate().executeTakeFirst();
   if (version !== null && version !== (row?.version ?? 0)) return { ok: false, code: 'changed' } as const;
-  if (row) return { ok: true, isThere: true, content: row.content, previous: row.previous } as const;
+  if (row) return { ok: true, isThere: true, content: row.page, previous: row.previous } as const;
   const content = await publishedFrontPage(transaction, delivered);
   return { ok: true, isThere: false, content, previous: null } as const;
 }
@@ -94,7 +94,7 @@ async function writeDraft(
   content: FrontPage,
   { before, isThere, now }: { before: FrontPage; isThere: boolean; now: Date },
 ): Promise<boolean> {
-  const written = { content: JSON.stringify(content), previous: JSON.stringify(before), updated_at: now };
+  const written = { page: JSON.stringify(content), previous: JSON.stringify(before), updated_at: now };
   if (isThere) {
     const version = sql<number>`version + 1`;
     await transaction

@@ -4,13 +4,13 @@ import type { FrontPage } from './front-page.ts';
 export interface FrontPageTables {
   front_page_versions: {
     id: Generated<number>;
-    content: JSONColumnType<FrontPage>;
+    page: JSONColumnType<FrontPage>;
     published_at: Date;
     withdrawn_at: Date | null;
   };
   front_page_drafts: {
     id: Generated<number>;
-    content: JSONColumnType<FrontPage>;
+    page: JSONColumnType<FrontPage>;
     /** Before the last change. */
     previous: JSONColumnType<FrontPage> | null;
     version: Generated<number>;

@@ -4,8 +4,8 @@ import { type FrontPage, mostVersions } from './front-page.ts';
 
 /** What shoppers see. @param delivered what is shown until the owner publishes something */
 export async function publishedFrontPage(db: Queryable, delivered: FrontPage): Promise<FrontPage> {
-  const row = await selectPublished(db).select('content').executeTakeFirst();
-  return row?.content ?? delivered;
+  const row = await selectPublished(db).select('page').executeTakeFirst();
+  return row?.page ?? delivered;
 }
 
 /** The last that was not withdrawn. */
@@ -25,7 +25,7 @@ export interface FrontPageDraft {
 export async function frontPageDraft(db: Queryable, delivered: FrontPage): Promise<FrontPageDraft> {
   const row = await db
     .selectFrom('front_page_drafts')
-    .select(['content', 'version', sql<boolean>`previous IS NOT NULL`.as('hasPrevious')])
+    .select(['page as content', 'version', sql<boolean>`previous IS NOT NULL`.as('hasPrevious')])
     .executeTakeFirst();
   return row ?? { content: await publishedFrontPage(db, delivered), version: 0, hasPrevious: false };
 }
@@ -41,7 +41,12 @@ export interface FrontPageVersion {
 export async function frontPageVersions(db: Queryable): Promise<FrontPageVersion[]> {
   return db
     .selectFrom('front_page_versions')
-    .select(['id', 'content', 'published_at as publishedAt', sql<boolean>`withdrawn_at IS NOT NULL`.as('isWithdrawn')])
+    .select([
+      'id',
+      'page as content',
+      'published_at as publishedAt',
+      sql<boolean>`withdrawn_at IS NOT NULL`.as('isWithdrawn'),
+    ])
     .orderBy('id', 'desc')
     .limit(sql.lit(mostVersions))
     .execute();

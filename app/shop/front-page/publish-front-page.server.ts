@@ -15,7 +15,7 @@ export async function publishDraft(db: Database, acting: Acting, seen: SeenDraft
     if (isDeepStrictEqual(draft.content, published)) return { ok: false, code: 'nothing_to_do' };
     await transaction
       .insertInto('front_page_versions')
-      .values({ content: JSON.stringify(draft.content), published_at: acting.now, withdrawn_at: null })
+      .values({ page: JSON.stringify(draft.content), published_at: acting.now, withdrawn_at: null })
       .execute();
     await sql`DELETE FROM front_page_versions WHERE id NOT IN (
       SELECT id FROM front_page_versions ORDER BY id DESC LIMIT ${sql.lit(mostVersions)})`.execute(transaction);
@@ -37,7 +37,7 @@ export async function withdrawVersion(
   return ownerCommand(db, acting, async (transaction) => {
     // Publishing waits for it, too.
     await lockDraft(transaction, { ...seen, version: null });
-    const current = await selectPublished(transaction).select(['id', 'content']).executeTakeFirst();
+    const current = await selectPublished(transaction).select(['id', 'page']).executeTakeFirst();
     if (!current) return { ok: false, code: 'nothing_to_do' };
     if (current.id !== id) return { ok: false, code: 'changed' };
     await transaction
@@ -46,7 +46,7 @@ export async function withdrawVersion(
       .where('id', '=', id)
       .execute();
     const now = await publishedFrontPage(transaction, seen.delivered);
-    const [before, after] = [namesOf(current.content), namesOf(now)];
+    const [before, after] = [namesOf(current.page), namesOf(now)];
     return audited({ subject: 'front_page', subjectId: '1', action: 'withdrawn', before, after });
   });
 }

@@ -29,9 +29,9 @@ export async function cleanPictures(db: Database, store: PictureStore, now: Date
 /** Whether a page names one is asked of its text: there are at most 22 pages, and a few hundred pictures. */
 async function forgetUnusedSlides(db: Database, before: Date): Promise<void> {
   await sql`DELETE FROM front_page_pictures AS picture WHERE uploaded_at < ${before} AND NOT EXISTS (
-    SELECT FROM (SELECT content FROM front_page_versions UNION ALL SELECT content FROM front_page_drafts
+    SELECT FROM (SELECT page FROM front_page_versions UNION ALL SELECT page FROM front_page_drafts
       UNION ALL SELECT previous FROM front_page_drafts) AS pages
-    WHERE content::text LIKE '%' || picture.hash || '%')`.execute(db);
+    WHERE page::text LIKE '%' || picture.hash || '%')`.execute(db);
 }
 
 /** Those of no text, the versions of pages included, which stay readable. */

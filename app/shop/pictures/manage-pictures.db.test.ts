@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { merged } from '#app/platform/live/live-bus.server.ts';
+import { deliveredFrontPage } from '#app/text/catalog/delivered-front-page.ts';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { announcements } from '#tests/support/announcements.ts';
 import { aProduct, stock, testNow } from '#tests/support/factories.ts';
@@ -18,6 +19,7 @@ import { mostPictures, pictureFileNames } from './picture.ts';
 import { uploadedAddress } from './picture-address.ts';
 import type { MadePicture, PictureStore } from './picture-maker.ts';
 import { picturesOf } from './pictures.server.ts';
+import { slideFallback, slideFileNames } from './slide-picture.ts';
 import { takePictures } from './take-pictures.server.ts';
 
 const database = testDatabase();
@@ -333,4 +335,29 @@ test('files go a day after nothing shows them any more, and no others', async ()
   await database.db.deleteFrom('order_lines').execute();
   expect(await cleanPictures(database.db, store, hours(26))).toBe(9);
   expect(['a', 'b'].map(has)).toEqual([true, false]);
+});
+
+test('files of slides go a day after neither the draft nor a stored version names them', async () => {
+  const { db } = database;
+  const old = new Date(testNow.getTime() - 25 * 3_600_000);
+  const letters = ['a', 'b', 'c', 'd', 'e'];
+  const { stored, store } = aStore(
+    Object.fromEntries(letters.flatMap((letter) => slideFileNames(digest(letter))).map((name) => [name, old])),
+  );
+  const uploaded = letters.map((letter) => ({ hash: digest(letter), width: 2400, height: 1000, uploaded_at: old }));
+  uploaded[4]!.uploaded_at = testNow;
+  await db.insertInto('front_page_pictures').values(uploaded).execute();
+  const [slide] = deliveredFrontPage.slides;
+  const page = (letter: string) =>
+    JSON.stringify({ slides: [{ ...slide, image: slideFallback(digest(letter)) }], strips: [] });
+  const drafts = db.insertInto('front_page_drafts');
+  await drafts.values({ id: 1, page: page('a'), previous: page('b'), updated_at: testNow }).execute();
+  const versions = db.insertInto('front_page_versions');
+  await versions.values({ page: page('c'), published_at: testNow, withdrawn_at: testNow }).execute();
+
+  expect(await cleanPictures(db, store, testNow)).toBe(slideFileNames('').length);
+  const has = (letter: string) => slideFileNames(digest(letter)).every((name) => stored.has(name));
+  expect(letters.map(has)).toEqual([true, true, true, false, true]);
+  const { rows } = await sql<{ hash: string }>`SELECT hash FROM front_page_pictures ORDER BY hash`.execute(db);
+  expect(rows.map(({ hash }) => hash)).toEqual(['a', 'b', 'c', 'e'].map(digest).sort());
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const act = (fields: Record<string, string>) => submit(world.store, page, fields, owner);
 const home = async () => visibleText(await (await fetch(`${world.store.url}/`)).text());
 const draft = () =>
-  world.store.services.db.selectFrom('front_page_drafts').select(['content', 'version']).executeTakeFirst();
+  world.store.services.db.selectFrom('front_page_drafts').select(['page as content', 'version']).executeTakeFirst();
 
 async function upload(fields: Record<string, string>, file: Uint8Array | null) {
   const body = new FormData();

@@ -10,9 +10,14 @@ interface PreviewFrameProps {
 /** As wide as the screen that it stands for: what is wider than the page scrolls within it. */
 export function PreviewFrame({ src, width }: PreviewFrameProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-sunken">
+    <section
+      aria-label={words.previewFrame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-sunken"
+    >
       {/* Keyed, since another address in a frame is a step of the browser's history. */}
-      <iframe key={src} src={src} title={words.previewFrame} className={`mx-auto block h-200 ${widths[width]}`} />
-    </div>
+      <iframe key={src} src={src} title={words.previewTitle} className={`mx-auto block h-200 ${widths[width]}`} />
+    </section>
   );
 }

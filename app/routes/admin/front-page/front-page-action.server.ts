@@ -162,7 +162,7 @@ type RowStep =
   | { kind: 'switch'; list: FrontPageList; isOn: boolean }
   | { kind: 'remove'; list: FrontPageList };
 
-const steps: Readonly<Record<string, RowStep>> = {
+const rowSteps: Readonly<Record<string, RowStep>> = {
   up_slide: { kind: 'move', list: 'slides', by: -1 },
   down_slide: { kind: 'move', list: 'slides', by: 1 },
   on_slide: { kind: 'switch', list: 'slides', isOn: true },
@@ -176,7 +176,7 @@ const steps: Readonly<Record<string, RowStep>> = {
 };
 
 function stepOf({ intent, id }: Pick<FormCommand, 'intent' | 'id'>) {
-  const step = ownValue(steps, intent);
+  const step = ownValue(rowSteps, intent);
   return step ? { ...step, id } : null;
 }
 
