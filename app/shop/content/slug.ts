@@ -14,6 +14,10 @@ export function isReserved(slug: string): boolean {
   return reserved.has(slug);
 }
 
+export function isSlug(text: string): boolean {
+  return text.length <= longestSlug && slugPattern.test(text);
+}
+
 /** As an address says it: `Cómo armar un PC` is `como-armar-un-pc`. Empty where nothing of it can be said. */
 export function slugOf(text: string): string {
   return withoutAccents(text.toLowerCase())

@@ -12,7 +12,7 @@ export const adminText = {
   coupons: 'Cupones',
   blog: 'Blog',
   contentPictures: 'Imágenes de textos',
-  pages: 'Páginas y textos legales',
+  pages: 'Páginas',
   makers: 'Marcas',
   delivery: 'Entregas',
   invoicing: 'Ajustes de facturación',
