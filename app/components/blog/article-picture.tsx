@@ -1,9 +1,8 @@
 import { type Article, articleImageSize } from '#app/shop/blog/articles.ts';
-import { contentPictureSources } from '#app/shop/content/shown-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 interface ArticlePictureProps {
-  article: Pick<Article, 'image' | 'imageAlt'>;
+  article: Pick<Article, 'image' | 'imageAlt' | 'imageSources'>;
   sizes: string;
   isFirst?: boolean;
   isLazy?: boolean;
@@ -12,7 +11,7 @@ interface ArticlePictureProps {
 
 /** Cut to one shape, whatever the owner sent. */
 export function ArticlePicture({ article, sizes, isFirst = false, isLazy = false, className }: ArticlePictureProps) {
-  const { avif, webp } = contentPictureSources(article.image);
+  const { avif, webp } = article.imageSources;
   const image = (
     <img
       {...articleImageSize}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { contentPictureSources } from '../content/shown-text.ts';
+import { isSlug } from '../content/slug.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { type Article, mayBeSlug, mostArticles } from './articles.ts';
+import { type Article, mostArticles } from './articles.ts';
 
 const listed = [
   'slug',
@@ -31,7 +33,8 @@ export type FoundArticle = { article: Article; body: string } | { movedTo: strin
 
 /** By its address, also one that it had before. */
 export async function findArticle(db: Queryable, slug: string, now: Date): Promise<FoundArticle> {
-  if (!mayBeSlug(slug)) return null;
+  // Whatever stands in an address: PostgreSQL refuses a text with a NUL.
+  if (!isSlug(slug)) return null;
   const row = await shownArticles(db, now)
     .select([...listed, 'body'])
     .where('slug', '=', slug)
@@ -71,6 +74,7 @@ function toArticle({ slug, title, description, author, image, ...row }: ListedRo
   return {
     ...{ slug, title, excerpt: description, date, author, image },
     imageAlt: row.image_alt,
+    imageSources: contentPictureSources(image),
     // Days are written so that the later one comes later in the alphabet.
     updated: [date, revised].toSorted().at(-1) ?? date,
     readingMinutes: row.reading_minutes,

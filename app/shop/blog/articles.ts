@@ -1,5 +1,3 @@
-import { slugPattern } from '../content/slug.ts';
-
 /** What lists and the heads of articles show. */
 export interface Article {
   slug: string;
@@ -10,6 +8,8 @@ export interface Article {
   author: string;
   image: string;
   imageAlt: string;
+  /** Of a picture that was sent; a drawing has one file. */
+  imageSources: { avif?: string; webp?: string };
   updated: string;
   readingMinutes: number;
 }
@@ -32,11 +32,6 @@ export const articleDrawings = [
 
 export function articlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/blog/${slug}`;
-}
-
-/** Whatever stands in an address: PostgreSQL refuses a text with a NUL. */
-export function mayBeSlug(slug: string): boolean {
-  return slug.length <= 80 && slugPattern.test(slug);
 }
 
 /** The next ones of the list, from its beginning again. */

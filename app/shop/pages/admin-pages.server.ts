@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isSlug } from '../content/slug.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
 import type { EditedPage, ListedPage } from './admin-page.ts';
-import { isPageSlug, legalPages } from './page.ts';
+import { legalPages } from './page.ts';
 import { hasBegun } from './pages.server.ts';
 
 /** The legal texts in their order, then the owner's own pages by their titles. */
@@ -14,7 +15,7 @@ export async function listedPages(db: Queryable, now: Date): Promise<ListedPage[
 }
 
 export async function pageToEdit(db: Queryable, slug: string, now: Date): Promise<EditedPage | null> {
-  if (!isPageSlug(slug)) return null;
+  if (!isSlug(slug)) return null;
   const row = await pageRows(db, now)
     .select(['description', 'lead', 'body', 'version'])
     .where('slug', '=', slug)

@@ -1,5 +1,3 @@
-import { slugPattern } from '../content/slug.ts';
-
 /** Addresses of the legal texts. They came with the shop, and shoppers agree to the first two. */
 export const legalPages = [
   'terminos',
@@ -37,10 +35,6 @@ export interface PageVersion extends PageWords {
 
 export function isLegalPage(slug: string): slug is LegalPage {
   return legalPages.some((each) => each === slug);
-}
-
-export function isPageSlug(slug: string): boolean {
-  return slug.length <= 80 && slugPattern.test(slug);
 }
 
 export function pagePath(slug: string): string {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { isSlug } from '../content/slug.ts';
 import { dayOf } from '../shared/day.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { consentVersion, isPageSlug, type LegalPage, type PageVersion } from './page.ts';
+import { consentVersion, type LegalPage, type PageVersion } from './page.ts';
 
 /** The version in force. @returns null for a page that does not exist, was withdrawn or is not published yet */
 export async function findPage(db: Queryable, slug: string, now: Date): Promise<PageVersion | null> {
-  if (!isPageSlug(slug)) return null;
+  if (!isSlug(slug)) return null;
   const row = await publishedVersions(db)
     .where('page', '=', slug)
     .where('withdrawn_at', 'is', null)
@@ -28,7 +29,7 @@ export async function findVersion(
   db: Queryable,
   { slug, number, now }: { slug: string; number: number; now: Date },
 ): Promise<PageVersion | null> {
-  if (!isPageSlug(slug) || !Number.isInteger(number)) return null;
+  if (!isSlug(slug) || !Number.isInteger(number)) return null;
   const row = await publishedVersions(db)
     .where('page', '=', slug)
     .where('number', '=', number)

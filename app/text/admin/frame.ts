@@ -14,7 +14,7 @@ export const adminText = {
   categories: 'Categorías',
   blog: 'Blog',
   contentPictures: 'Imágenes de textos',
-  pages: 'Páginas y textos legales',
+  pages: 'Páginas',
   campaigns: 'Campañas',
   makers: 'Marcas',
   delivery: 'Entregas',

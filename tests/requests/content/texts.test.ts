@@ -98,10 +98,10 @@ describe('what is typed wrong is refused in words, and nothing of it is lost', (
 test('texts that are meant to do harm are words, in an article and in its preview', async () => {
   const body = hostileTexts.join('\n\n');
   await send('/admin/blog/nuevo', { ...article, slug: 'malo', body });
-  const html = await (await get('/blog/malo')).text();
+  const html = /<main[\s\S]*<\/main>/.exec(await (await get('/blog/malo')).text())?.[0] ?? '';
   expect(html).toContain(`&lt;${hostileTag}&gt;`);
   expect(html).not.toMatch(
-    new RegExp(`<${hostileTag}|<script>window|<img src="?x|<iframe|href="(javascript|data|vbscript):`, 'i'),
+    new RegExp(`<${hostileTag}|<script|<img src="?x|<iframe|href="(javascript|data|vbscript):`, 'i'),
   );
   const preview = await fetch(`${running.store.url}/admin/blog/vista`, {
     method: 'POST',
