@@ -20,7 +20,8 @@ async function send(page: string, intent: string, typed: Record<string, string>,
   const { store } = running;
   const { html } = await visit(store, page, owner);
   const { fields } = formOn(html, ['intent', intent], ...holding);
-  const body = new URLSearchParams({ ...fields, intent, ...typed });
+  const body = new URLSearchParams(fields);
+  for (const [name, value] of Object.entries({ intent, ...typed })) body.set(name, value);
   return fetch(store.url + page, {
     method: 'POST',
     redirect: 'manual',
@@ -42,9 +43,9 @@ describe('a category that the owner makes', { concurrent: false }, () => {
     expect([added.status, added.headers.get('location')]).toEqual([303, '/admin/categorias/monitores?hecho=add']);
     const of = `${list}/monitores`;
     const size = { label: 'Tamaño', kind: 'number', unit: '"', filter: 'range', cardPosition: '1' };
-    expect((await send(of, 'fact-add', size)).status).toBe(303);
+    expect((await send(of, 'factAdd', size)).status).toBe(303);
     const panel = { label: 'Panel', kind: 'choice', choices: 'IPS\nVA', filter: 'values' };
-    expect((await send(of, 'fact-add', panel)).status).toBe(303);
+    expect((await send(of, 'factAdd', panel)).status).toBe(303);
     for (const [id, tamano, choice] of [
       ['lg-27', 27, 'IPS'],
       ['aoc-24', 24, 'VA'],
