@@ -18,7 +18,8 @@ import { themeScript } from './browser/frame/theme.ts';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
 import { servicesContext } from './contexts.ts';
-import { categoryList, deliveredList, setCategoryList } from './shop/catalog/categories.ts';
+import { current } from './shop/catalog/categories/current-list.ts';
+import { categoryList } from './shop/catalog/categories.ts';
 import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
 import { oldBrowserText } from './text/frame/old-browser.ts';
@@ -42,7 +43,8 @@ export function loader({ context }: Route.LoaderArgs) {
     year: yearOf(clock.now()),
     origin: settings.publicUrl,
     seller: settings.seller,
-    categories: categoryList().categories,
+    // Former names and addresses are the server's business.
+    categories: { categories: categoryList().categories, formerSlugs: {}, formerNames: {} },
   };
 }
 
@@ -73,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
   const shop = useRouteLoaderData<typeof loader>('root');
   // The server has its own copy. Before anything of the page is drawn, which reads it.
-  if (!import.meta.env.SSR && shop) setCategoryList({ ...deliveredList, categories: shop.categories });
+  if (!import.meta.env.SSR && shop) current.list = shop.categories;
   return (
     <html lang="es-CO" data-theme="light" suppressHydrationWarning>
       <head>
@@ -93,9 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame year={shop?.year ?? new Date().getFullYear()} seller={shop?.seller}>
-          {children}
-        </SiteFrame>
+        <SiteFrame shop={shop}>{children}</SiteFrame>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -38,12 +38,12 @@ export const categoryAccess: Record<string, Row> = {
       },
       {
         what: 'a fact without a kind',
-        send: () => ({ form: { intent: 'fact-add', key: 'Chasís', seen: '1', label: 'Peso' } }),
+        send: () => ({ form: { intent: 'factAdd', key: 'Chasís', seen: '1', label: 'Peso' } }),
         answers: owners('refused'),
       },
       {
         what: 'a fact that is not there',
-        send: () => ({ form: { intent: 'fact-remove', key: 'Chasís', seen: '1', fact: 'nada' } }),
+        send: () => ({ form: { intent: 'factRemove', key: 'Chasís', seen: '1', fact: 'nada' } }),
         answers: owners('not found'),
       },
     ],

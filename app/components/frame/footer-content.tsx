@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type CategoryList, categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority, footerText, helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -11,14 +12,12 @@ const linkClasses = 'footer-link';
 const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hover:underline';
 
 export interface FooterFacts {
-  year: number;
-  /** Undefined only on an error page of the root. */
-  seller: Seller | undefined;
-  categories: readonly (readonly [slug: string, name: string])[];
+  /** Absent on an error page of the root. Its categories are those that the footer reads: with others, it is drawn again. */
+  shop: { year: number; seller: Seller; categories: CategoryList } | undefined;
 }
 
 /** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */
-export default function FooterContent({ year, seller, categories }: FooterFacts) {
+export default function FooterContent({ shop }: FooterFacts) {
   return (
     <>
       <div className="footer-details wrap relative grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.7fr_0.7fr_1.4fr]">
@@ -28,11 +27,11 @@ export default function FooterContent({ year, seller, categories }: FooterFacts)
             {frameText.shopName}
           </p>
           <p className="text-14 text-on-board-muted">{footerText.about}</p>
-          {seller && <SellerBlock seller={seller} />}
+          {shop && <SellerBlock seller={shop.seller} />}
         </div>
         <FooterList title={frameText.categories} columns="two">
-          {categories.map(([slug, name]) => (
-            <FooterLink key={slug} to={`/categories/${slug}`} text={name} />
+          {categoryKeys().map((key) => (
+            <FooterLink key={key} to={`/categories/${slugOfCategory(key)}`} text={nameOfCategory(key)} />
           ))}
         </FooterList>
         <FooterList title={footerText.shop} columns="phones">
@@ -55,7 +54,7 @@ export default function FooterContent({ year, seller, categories }: FooterFacts)
       </div>
       <div className="wrap relative">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-trace py-5 text-14 text-on-board-muted">
-          <p>{footerText.copyright(year)}</p>
+          <p>{footerText.copyright(shop?.year ?? new Date().getFullYear())}</p>
           <p className="footer-prices">{footerText.prices}</p>
         </div>
       </div>

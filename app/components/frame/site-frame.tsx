@@ -4,8 +4,6 @@ import { followSession, useSession } from '#app/browser/auth/session.ts';
 import { watchPaidOrders } from '#app/browser/cart/watch-paid-orders.ts';
 import { endInitialLoad } from '#app/browser/frame/initial-load.ts';
 import { whenLoaded } from '#app/browser/lazy-loading.ts';
-import { categoryKeys, nameOfCategory, perCategoryList, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import type { Seller } from '#app/shop/shared/seller.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { PartLink } from '#app/ui/page/part-link.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -17,12 +15,12 @@ import { SiteHeader, SiteNav } from './site-header.tsx';
 const contentId = 'contenido';
 
 interface SiteFrameProps {
-  year: number;
-  seller: Seller | undefined;
+  /** Absent on an error page of the root. */
+  shop: FooterFacts['shop'];
   children: ReactNode;
 }
 
-export function SiteFrame({ year, seller, children }: SiteFrameProps) {
+export function SiteFrame({ shop, children }: SiteFrameProps) {
   return (
     <>
       <PartLink to={contentId} className="skip-link">
@@ -35,7 +33,7 @@ export function SiteFrame({ year, seller, children }: SiteFrameProps) {
           {children}
         </main>
         <SiteNav isBelow />
-        <SiteFooter year={year} seller={seller} categories={footerCategories()} />
+        <SiteFooter shop={shop} />
       </div>
       <Visit />
       <CardActionsForm />
@@ -85,10 +83,6 @@ function useFocusOnArrival() {
 }
 
 const Content = lazyNoHydration('footer', () => import('./footer-content.tsx'));
-
-const footerCategories = perCategoryList(() =>
-  categoryKeys().map((key) => [slugOfCategory(key), nameOfCategory(key)] as const),
-);
 
 /** Hydrates last: React takes over at once what gets new properties before its turn. */
 const SiteFooter = memo(function SiteFooter(facts: FooterFacts) {

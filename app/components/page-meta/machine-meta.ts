@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { productPictureHref } from '#app/addresses/product-address.ts';
 import type { Article } from '#app/shop/blog/articles.ts';
-import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { type Product, productsPerPage } from '#app/shop/catalog/product.ts';
 import { socialFileName, uploadedHash } from '#app/shop/pictures/picture-address.ts';
 import { paidInCents } from '#app/shop/shared/money.ts';
@@ -114,7 +113,7 @@ function productJsonLd(origin: string, product: NonNullable<MachineFacts['produc
     name: product.name,
     sku: product.id,
     url: address,
-    category: nameOfCategory(product.category) || undefined,
+    category: product.category || undefined,
     description: product.description || undefined,
     image: absolute(image, origin),
     offers: {

@@ -38,4 +38,4 @@ export const privateAddresses = [
 /** Neither listed nor forbidden: a crawler has to read the `noindex` of searches, comparisons and builds, and its cart is always empty. */
 export const unlistedPages = ['/search', '/comparar', '/armar/comparar', '/mi-pc', '/cart'] as const;
 
-export const categoryAddresses = categoryPages().map(({ slug }) => `/categories/${slug}`);
+export const categoryAddresses = () => categoryPages().map(({ slug }) => `/categories/${slug}`);

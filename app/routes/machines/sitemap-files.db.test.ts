@@ -7,7 +7,7 @@ import { sitemapFile } from './sitemap-files.server.ts';
 const database = testDatabase();
 const origin = 'https://tienda.example';
 const brands = ['corsair', 'asus'];
-const pages = publicPages.length + categoryAddresses.length + brands.length;
+const pages = publicPages.length + categoryAddresses().length + brands.length;
 
 async function fileOf(file: number | null, most: number) {
   const portions = await sitemapFile(database.db, { origin, file, brands, texts: [], most });

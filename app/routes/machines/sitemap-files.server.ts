@@ -30,7 +30,7 @@ export async function sitemapFile(
   db: Queryable,
   { origin, file, brands, texts, most = mostAddresses }: SitemapRequest,
 ): Promise<AsyncGenerator<string, void> | null> {
-  const fixed = [...publicPages, ...texts, ...categoryAddresses, ...brands.map((slug) => `/marca/${slug}`)];
+  const fixed = [...publicPages, ...texts, ...categoryAddresses(), ...brands.map((slug) => `/marca/${slug}`)];
   const counts = await productCounts(db);
   const stretch = most - fixed.length;
   const files = Math.ceil((sumOf(counts.shown) + sumOf(counts.deleted)) / stretch);

@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: product.name,
     description: productPageText.description(product.name, formatCents(cents)),
     path,
-    product: { ...product, priceUntil: campaign?.until },
+    product: { ...product, category: nameOfCategory(product.category), priceUntil: campaign?.until },
     identifiers,
     reviews,
     questions,

@@ -1,4 +1,5 @@
 import { ownValue } from '../shared/own-value.ts';
+import { type CategoryKey, type CategoryList, current } from './categories/current-list.ts';
 import {
   deliveredCategories,
   deliveredFormerSlugs,
@@ -8,26 +9,7 @@ import {
   sharedPage,
 } from './categories/delivered-categories.ts';
 
-/** What products store. People see the name, which the owner may change. */
-export type CategoryKey = string;
-
-export interface Category {
-  key: CategoryKey;
-  name: string;
-  slug: string;
-  /** The short word that stands for it on a card. */
-  designator: string;
-  /** Of an uploaded picture; null: the drawn one. */
-  picture: string | null;
-}
-
-export interface CategoryList {
-  /** In the owner's order: the row of the front page and the menus. */
-  categories: readonly Category[];
-  /** By a slug or a name that it had before. */
-  formerSlugs: Readonly<Record<string, CategoryKey>>;
-  formerNames: Readonly<Record<string, CategoryKey>>;
-}
+export type { Category, CategoryKey, CategoryList } from './categories/current-list.ts';
 
 export const deliveredList: CategoryList = {
   categories: deliveredOrder.map((key) => ({ key, name: key, ...deliveredCategories[key], picture: null })),
@@ -35,32 +17,27 @@ export const deliveredList: CategoryList = {
   formerNames: {},
 };
 
-/**
- * The process's one copy. On a server `categories/categories-follower.server.ts` replaces it when the owner changed something; a page brings
- * it to the browser (`root.tsx`).
- */
-let current = deliveredList;
-
 export function setCategoryList(list: CategoryList): void {
-  if (list.categories !== current.categories) current = list;
+  current.list = list;
 }
 
-export const categoryList = () => current;
+export const categoryList = (): CategoryList => current.list ?? deliveredList;
 
 /** What follows from the list alone: made once, until the owner changes it. */
 export function perCategoryList<Value>(make: () => Value): () => Value {
   let madeOf: CategoryList | null = null;
   let made: Value;
   return () => {
-    if (madeOf !== current) {
-      madeOf = current;
+    const list = categoryList();
+    if (madeOf !== list) {
+      madeOf = list;
       made = make();
     }
     return made;
   };
 }
 
-const byKey = perCategoryList(() => new Map(current.categories.map((category) => [category.key, category])));
+const byKey = perCategoryList(() => new Map(categoryList().categories.map((category) => [category.key, category])));
 
 /** Products that the owner added without a category (S5.27) are in searches and on the home page only. */
 export const noCategory = '';
@@ -69,11 +46,13 @@ export type ProductCategory = CategoryKey | typeof noCategory;
 /** As filters list them: the twelve in the order of the specification, then the owner's own. The same array until something changes. */
 export const categoryKeys = perCategoryList((): readonly CategoryKey[] => [
   ...deliveredKeys,
-  ...current.categories.map(({ key }) => key).filter((key) => !isDelivered(key)),
+  ...categoryList()
+    .categories.map(({ key }) => key)
+    .filter((key) => !isDelivered(key)),
 ]);
 export const everyCategory = perCategoryList((): readonly ProductCategory[] => [...categoryKeys(), noCategory]);
 
-export const menuCategories = () => current.categories;
+export const menuCategories = () => categoryList().categories;
 
 export function isCategory(value: unknown): value is CategoryKey {
   return typeof value === 'string' && byKey().has(value);
@@ -108,13 +87,13 @@ export const categoryPages = (): CategoryPage[] => [
 /** By its present slug. */
 export function categoryPageOf(slug: string): CategoryPage | undefined {
   if (slug === sharedPage.slug) return sharedPage;
-  const category = current.categories.find((each) => each.slug === slug);
+  const category = categoryList().categories.find((each) => each.slug === slug);
   return category && { slug, categories: [category.key] };
 }
 
 /** The slug of a category's page, also for one that it had before: links to it still lead there. */
 export function presentSlug(slug: string): string {
-  const key = categoryPageOf(slug) ? undefined : ownValue(current.formerSlugs, slug);
+  const key = categoryPageOf(slug) ? undefined : ownValue(categoryList().formerSlugs, slug);
   return (key !== undefined && byKey().get(key)?.slug) || slug;
 }
 

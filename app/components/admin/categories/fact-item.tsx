@@ -17,7 +17,7 @@ interface FactItemProps {
 
 export function FactItem({ category, fact, refusal, isFirst, isLast }: FactItemProps) {
   const { label, unit, kind, filter, cardPosition, position } = fact;
-  const form = formOf(refusal, 'fact-change', position);
+  const form = formOf(refusal, 'factChange', position);
   const fields = { key: category.key, seen: category.version, fact: fact.fact };
   const about = [
     unit ? `${factKindNames[kind]} (${unit})` : factKindNames[kind],
@@ -39,7 +39,7 @@ export function FactItem({ category, fact, refusal, isFirst, isLast }: FactItemP
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <IntentButton
-                intent="fact-remove"
+                intent="factRemove"
                 kind="outline"
                 size="small"
                 aria-label={words.of(words.factRemove, label)}
@@ -50,7 +50,7 @@ export function FactItem({ category, fact, refusal, isFirst, isLast }: FactItemP
           )}
         </div>
       </details>
-      <MoveButtons name={label} intents={['fact-up', 'fact-down']} isFirst={isFirst} isLast={isLast} fields={fields} />
+      <MoveButtons name={label} intents={['factUp', 'factDown']} isFirst={isFirst} isLast={isLast} fields={fields} />
     </li>
   );
 }

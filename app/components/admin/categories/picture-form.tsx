@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { CategoryPicture } from '#app/components/catalog/category-picture.tsx';
 import { adminCategoriesText as words } from '#app/text/admin/categories/categories.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 
 interface PictureFormProps {
@@ -35,14 +34,14 @@ export function PictureForm({ category }: PictureFormProps) {
             accept="image/*"
             required
           />
-          <Button type="submit" kind="outline">
+          <IntentButton intent="picture" kind="outline">
             {words.pictureSave}
-          </Button>
+          </IntentButton>
         </Form>
         {picture && (
           <Form method="post">
             {fields}
-            <IntentButton intent="picture-remove" kind="outline">
+            <IntentButton intent="pictureRemove" kind="outline">
               {words.pictureRemove}
             </IntentButton>
           </Form>

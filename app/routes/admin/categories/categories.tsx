@@ -15,7 +15,7 @@ import { categoryDone, adminCategoriesText as words } from '#app/text/admin/cate
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
 import type { Route } from './+types/categories';
-import { actOnCategory } from './category-action.server.ts';
+import { actOnCategories } from './category-action.server.ts';
 
 export const meta = adminMeta(words, adminPages.categories);
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return refused(await actOnCategory(args));
+  return refused(await actOnCategories(args));
 }
 
 /** After a 4xx the router keeps the old data; but the list may have changed, so load it again. */

@@ -24,6 +24,7 @@ import {
   removeFact,
 } from '#app/shop/catalog/categories/edit-facts.server.ts';
 import type { AdminProblems, AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { categoryRefusal } from '#app/text/admin/categories/categories.ts';
 import { adminFormText } from '#app/text/admin/forms.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
@@ -35,13 +36,25 @@ import { actOnPicture } from './picture-action.server.ts';
 type Texts = Record<string, string>;
 type Command = (context: AdminRequest['context'], form: Texts) => Promise<CategoryOutcome>;
 
-/** @returns the refusal; when done it throws a redirect. @throws NotTheOwner */
-export async function actOnCategory({ request, context }: AdminRequest): Promise<AdminRefusal> {
-  if (isMultipart(request)) return actOnPicture({ request, context });
+/** Of the list. @returns the refusal; when done it throws a redirect. @throws NotTheOwner */
+export async function actOnCategories(args: AdminRequest): Promise<AdminRefusal> {
+  return act(args, (intent) => ownValue(listCommands, intent));
+}
+
+/** Of one category's page. @returns the refusal; when done it throws a redirect. @throws NotTheOwner */
+export async function actOnCategory(args: AdminRequest): Promise<AdminRefusal> {
+  if (isMultipart(args.request)) return actOnPicture(args);
+  return act(args, (intent) => ownValue(pageCommands, intent));
+}
+
+async function act(
+  { request, context }: AdminRequest,
+  commandOf: (intent: string) => Command | undefined,
+): Promise<AdminRefusal> {
   const form = await readTexts(request);
   const { intent = '' } = form;
   const refuse = refuserOf(form, readCount(form.id) || null);
-  const command = Object.hasOwn(commands, intent) ? commands[intent] : undefined;
+  const command = commandOf(intent);
   if (!command) return refuse(400, adminFormText.notUnderstood);
   const outcome = await command(context, form);
   if (outcome.ok) {
@@ -70,23 +83,26 @@ const moveOfFact =
   (context, form) =>
     moveFact(db(context), actingOf(context), { ...factIn(form), by });
 
-const commands: Readonly<Record<string, Command>> = {
+const listCommands: Readonly<Record<string, Command>> = {
   async add(context, form) {
     const read = readCategoryWords(form);
     return read.ok ? addCategory(db(context), actingOf(context), read.words) : problem(read.problems);
   },
+  up: move(-1),
+  down: move(1),
+  restore: (context, form) => restoreCategory(db(context), actingOf(context), seenIn(form)),
+};
+
+const pageCommands: Readonly<Record<string, Command>> = {
   async change(context, form) {
     const read = readCategoryWords(form);
     if (!read.ok) return problem(read.problems);
     return changeCategory(db(context), actingOf(context), { ...seenIn(form), words: read.words });
   },
-  up: move(-1),
-  down: move(1),
-  'picture-remove': (context, form) =>
+  pictureRemove: (context, form) =>
     setCategoryPicture(db(context), actingOf(context), { ...seenIn(form), picture: null }),
   remove: (context, form) => removeCategory(db(context), actingOf(context), seenIn(form)),
-  restore: (context, form) => restoreCategory(db(context), actingOf(context), seenIn(form)),
-  async 'fact-add'(context, form) {
+  async factAdd(context, form) {
     const read = readFactWords(form);
     if (!read.ok) return problem({ ...(form.label?.trim() ? {} : { label: 'missing' }), ...read.problems });
     const { label } = read.words;
@@ -94,7 +110,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (!(ownKinds as readonly string[]).includes(read.words.kind)) return problem({ kind: 'not_a_choice' });
     return addNewFact(db(context), actingOf(context), { ...seenIn(form), words: { ...read.words, label } });
   },
-  async 'fact-known'(context, form) {
+  async factKnown(context, form) {
     if (!form.fact) return problem({ fact: 'not_a_choice' });
     const shown: Pick<FactWords, 'filter' | 'filterPosition' | 'cardPosition'> = {
       filter: form.filter === 'values' ? 'values' : null,
@@ -103,7 +119,7 @@ const commands: Readonly<Record<string, Command>> = {
     };
     return addKnownFact(db(context), actingOf(context), { ...factIn(form), shown });
   },
-  async 'fact-change'(context, form) {
+  async factChange(context, form) {
     const read = readFactWords(form);
     if (!read.ok) return problem(read.problems);
     const { label } = read.words;
@@ -112,7 +128,7 @@ const commands: Readonly<Record<string, Command>> = {
     const words = { ...read.words, label: label === labelOf(form.fact ?? '') ? null : label };
     return changeFact(db(context), actingOf(context), { ...factIn(form), words });
   },
-  'fact-up': moveOfFact(-1),
-  'fact-down': moveOfFact(1),
-  'fact-remove': (context, form) => removeFact(db(context), actingOf(context), factIn(form)),
+  factUp: moveOfFact(-1),
+  factDown: moveOfFact(1),
+  factRemove: (context, form) => removeFact(db(context), actingOf(context), factIn(form)),
 };

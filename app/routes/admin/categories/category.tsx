@@ -60,8 +60,8 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const { key, name, slug, version, formerSlugs, isDelivered, products } = category;
   const refusal = actionData ?? null;
   const done = refusal ? null : loaderData.done;
-  const forms = ['change', 'fact-add', 'fact-known', ...facts.map((each) => formKey('fact-change', each.position))];
-  const newFact = formOf(refusal, 'fact-add');
+  const forms = ['change', 'factAdd', 'factKnown', ...facts.map((each) => formKey('factChange', each.position))];
+  const newFact = formOf(refusal, 'factAdd');
   return (
     <AdminFrame
       title={name}
@@ -107,12 +107,12 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         </details>
         {knownFacts.length > 0 && (
           <details
-            open={refusal?.intent === 'fact-known'}
+            open={refusal?.intent === 'factKnown'}
             className="mb-3 rounded-card border border-line bg-surface p-4"
           >
             <summary className="py-1.5 font-semibold">{words.knownFact}</summary>
             <div key={version} className="mt-3 max-w-2xl">
-              <KnownFactForm form={formOf(refusal, 'fact-known')} category={category} facts={knownFacts} />
+              <KnownFactForm form={formOf(refusal, 'factKnown')} category={category} facts={knownFacts} />
             </div>
           </details>
         )}

@@ -16,7 +16,7 @@ const limits = { mostBytes: mostPictureBytes, mostParts: 10, mostInAll: mostPict
 /** Takes the file of a category's picture. @returns the refusal; when done it throws a redirect. @throws NotTheOwner */
 export async function actOnPicture({ request, context }: AdminRequest): Promise<AdminRefusal> {
   const { db, pictures, readModel } = context.get(servicesContext);
-  const form: Record<string, string> = { intent: 'picture' };
+  const form: Record<string, string> = {};
   const refuse = refuserOf(form);
   const refusePicture = (problem: PictureProblem) => {
     context.get(securityContext)('upload_refused', { reason: problem });
@@ -32,6 +32,7 @@ export async function actOnPicture({ request, context }: AdminRequest): Promise<
     if (!(error instanceof MultipartProblem)) throw error;
     return error.code === 'too_large' ? refusePicture('too_heavy') : refuse(400, words.pictureUnreadable);
   }
+  if (form.intent !== 'picture') return refuse(400, words.pictureUnreadable);
   if (!file?.fileName) return refuse(422, words.noPicture);
   if (!file.bytes) return refusePicture('too_heavy');
   const seen = { key: form.key ?? '', version: readCount(form.seen) };

@@ -108,15 +108,15 @@ export const categoryDone = {
   up: 'Orden guardado.',
   down: 'Orden guardado.',
   picture: 'Foto guardada.',
-  'picture-remove': 'Foto quitada.',
+  pictureRemove: 'Foto quitada.',
   remove: 'Categoría eliminada. La puedes recuperar abajo.',
   restore: 'Categoría recuperada.',
-  'fact-add': 'Dato creado. Ya lo puedes llenar en cada producto.',
-  'fact-known': 'Dato añadido.',
-  'fact-change': 'Dato guardado.',
-  'fact-up': 'Orden guardado.',
-  'fact-down': 'Orden guardado.',
-  'fact-remove': 'Dato quitado.',
+  factAdd: 'Dato creado. Ya lo puedes llenar en cada producto.',
+  factKnown: 'Dato añadido.',
+  factChange: 'Dato guardado.',
+  factUp: 'Orden guardado.',
+  factDown: 'Orden guardado.',
+  factRemove: 'Dato quitado.',
 } as const;
 
 type Refusal = Exclude<CategoryOutcome, { ok: true } | { code: 'problems' }>;

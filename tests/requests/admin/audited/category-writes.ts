@@ -19,17 +19,17 @@ export const categoryWrites: Record<string, AdminWrite> = {
     const { body } = await into(admin, 'change');
     const photo = new File([new Uint8Array(await aPhoto('red'))], 'foto.jpg', { type: 'image/jpeg' });
     const seen = body instanceof URLSearchParams ? body.get('seen') : null;
-    return withFile(own, { key: 'Sillas', seen: seen ?? '' }, ['file', photo]);
+    return withFile(own, { intent: 'picture', key: 'Sillas', seen: seen ?? '' }, ['file', photo]);
   }),
-  [`${page} picture-remove`]: leaves('category pictured', (admin) => into(admin, 'picture-remove')),
-  [`${page} fact-add`]: leaves('category fact_added', (admin) => into(admin, 'fact-add', { label: 'Tela' })),
-  [`${page} fact-known`]: leaves('category fact_added', (admin) => into(admin, 'fact-known', { fact: 'color' })),
-  [`${page} fact-change`]: leaves('category fact_changed', (admin) =>
-    ofFact(admin, 'fact-change', 'tela', { filter: 'values' }),
+  [`${page} pictureRemove`]: leaves('category pictured', (admin) => into(admin, 'pictureRemove')),
+  [`${page} factAdd`]: leaves('category fact_added', (admin) => into(admin, 'factAdd', { label: 'Tela' })),
+  [`${page} factKnown`]: leaves('category fact_added', (admin) => into(admin, 'factKnown', { fact: 'color' })),
+  [`${page} factChange`]: leaves('category fact_changed', (admin) =>
+    ofFact(admin, 'factChange', 'tela', { filter: 'values' }),
   ),
-  [`${page} fact-down`]: leaves('category fact_moved', (admin) => ofFact(admin, 'fact-down', 'tela')),
-  [`${page} fact-up`]: leaves('category fact_moved', (admin) => ofFact(admin, 'fact-up', 'tela')),
-  [`${page} fact-remove`]: leaves('category fact_removed', (admin) => ofFact(admin, 'fact-remove', 'tela')),
+  [`${page} factDown`]: leaves('category fact_moved', (admin) => ofFact(admin, 'factDown', 'tela')),
+  [`${page} factUp`]: leaves('category fact_moved', (admin) => ofFact(admin, 'factUp', 'tela')),
+  [`${page} factRemove`]: leaves('category fact_removed', (admin) => ofFact(admin, 'factRemove', 'tela')),
   [`${page} remove`]: leaves('category removed', (admin) => into(admin, 'remove')),
   [`${list} restore`]: leaves('category restored', (admin) => typedInto(admin, list, 'restore')),
 };
