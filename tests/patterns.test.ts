@@ -13,6 +13,7 @@ const reviewed: Readonly<Record<string, string>> = {
     'what the first half gives up, the second takes whole, so no digit is begun at twice',
   '^-+|-+$': 'hyphens stand alone by then: each run of other characters became one',
   '-+$': 'the same',
+  '_+$': 'the same, of a label of a fact, with underscores for blanks',
   '\\s*\\/.*$': 'a fact of a product, which the owner wrote: at most 200 characters',
   '\\s*[-–]\\s*': 'a field of the admin, which the owner wrote',
   '\\/+$': 'an address of the settings',

@@ -30,6 +30,7 @@ const mayAskTheTable: Record<string, string> = {
   'app/shop/promotions/campaigns/turn-campaigns.server.ts':
     'a campaign holds for drafts and deleted products too, which may come into the shop while it runs',
   'app/shop/questions/questions.server.ts': 'questions outlive their product, and the owner sees of what they speak',
+  'app/shop/catalog/categories/edit-category.server.ts': 'a deleted product of a category can come back into it',
   'app/shop/catalog/words/product-search.server.ts': 'makes the words of deleted products too, which the admin finds',
   'app/shop/catalog/admin/change-specs.server.ts':
     'says itself that only the facts of a product of the shop are changed',
@@ -49,6 +50,7 @@ test('everybody else asks for products through `shownProducts`, so a deleted one
 
 const askOfAll: Record<string, string> = {
   'app/shop/catalog/product-counts.server.ts': 'compares the stored counts with all products, deleted ones too',
+  'app/shop/catalog/categories/edit-facts.server.ts': 'a deleted product comes back with its facts',
   'app/shop/changes/work-on-change.server.ts': 'says of each line whether its product is gone',
   'app/shop/promotions/campaigns/turn-campaigns.server.ts': 'a campaign holds for what may come into the shop, too',
   'app/shop/orders/holds.server.ts': 'a deleted product takes units back; the update itself says that none are held',

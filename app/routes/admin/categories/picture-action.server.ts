@@ -26,7 +26,7 @@ export async function actOnPicture({ request, context }: AdminRequest): Promise<
   try {
     for await (const part of readMultipart(request, limits)) {
       if (part.fileName !== null) file = part;
-      else form[part.name] = new TextDecoder().decode(part.bytes ?? new Uint8Array());
+      else Object.assign(form, { [part.name]: new TextDecoder().decode(part.bytes ?? new Uint8Array()) });
     }
   } catch (error) {
     if (!(error instanceof MultipartProblem)) throw error;
