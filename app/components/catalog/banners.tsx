@@ -37,7 +37,9 @@ function Slide({ image, alt, to, title, overline, lead, action, isFirst, picture
   const hash = slideHash(image);
   // The prescribed titles have all the room; longer ones of the owner are smaller.
   const size =
-    title.length > 26 ? 'text-23 sm:text-28 md:text-38' : 'text-28 sm:text-38 md:text-48 min-[90rem]:text-76';
+    title.length > 26
+      ? 'max-w-[13em] text-23 sm:text-28 lg:text-38'
+      : 'max-w-[9.5em] text-28 sm:text-38 md:text-48 min-[90rem]:text-76';
   return (
     <>
       {picture && <Picture image={image} hash={hash} alt={alt} isFirst={isFirst} />}
@@ -57,7 +59,7 @@ function Slide({ image, alt, to, title, overline, lead, action, isFirst, picture
             {overline}
           </p>
         )}
-        <h2 className={`banner-title max-w-[9.5em] wrap-anywhere ${size}`}>{title}</h2>
+        <h2 className={`banner-title wrap-anywhere ${size}`}>{title}</h2>
         {lead && <p className="max-w-md text-18 text-on-board-muted max-lg:hidden">{lead}</p>}
         <LinkButton to={to} kind="signal">
           {action}

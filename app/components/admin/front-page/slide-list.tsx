@@ -85,13 +85,13 @@ function SlideRow({ slide, isFirst, isLast, version, refusal }: SlideRowProps) {
           <EntrySteps thing="slide" id={id} title={title} isFirst={isFirst} isLast={isLast} isOn={isOn} canRemove />
         </div>
       </div>
-      <details open={form.refusal !== null || undefined}>
+      {/* Keyed, so that it closes once it is saved; after a refusal it shows what was typed. */}
+      <details key={JSON.stringify(shown)} open={form.refusal !== null || undefined}>
         <summary aria-label={words.of(words.edit, title)} className="py-1.5 text-14 font-semibold">
           {words.edit}
         </summary>
         <div className="mt-3 max-w-3xl">
-          {/* Keyed, so that it shows what was saved, and after a refusal what was typed. */}
-          <SlideForm key={JSON.stringify(shown)} form={form} shown={shown} version={version} />
+          <SlideForm form={form} shown={shown} version={version} />
         </div>
       </details>
     </li>

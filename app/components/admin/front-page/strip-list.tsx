@@ -84,12 +84,12 @@ function StripRow({ strip, isFirst, isLast, version, refusal }: StripRowProps) {
         isOn={isOn}
         canRemove={canRemove(strip)}
       />
-      <details open={form.refusal !== null || undefined}>
+      <details key={JSON.stringify(shown)} open={form.refusal !== null || undefined}>
         <summary aria-label={words.of(words.edit, name)} className="py-1.5 text-14 font-semibold">
           {words.edit}
         </summary>
         <div className="mt-3 max-w-3xl">
-          <StripForm key={JSON.stringify(shown)} form={form} shown={shown} version={version} />
+          <StripForm form={form} shown={shown} version={version} />
         </div>
       </details>
     </li>

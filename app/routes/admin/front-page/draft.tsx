@@ -5,7 +5,8 @@ import { HomeScreen } from '#app/components/front-page/home-screen.tsx';
 import { homeViewModel } from '#app/components/front-page/home-view-model.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { frontPageDraft } from '#app/shop/front-page/front-page.server.ts';
-import { frontPageText as words } from '#app/text/admin/front-page/front-page.ts';
+import { ownKey } from '#app/shop/shared/own-value.ts';
+import { previewThemeNames, frontPageText as words } from '#app/text/admin/front-page/front-page.ts';
 import { deliveredFrontPage } from '#app/text/catalog/delivered-front-page.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { readHomeFacts } from '../../home-facts.server.ts';
@@ -19,13 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { content: page } = await frontPageDraft(db, deliveredFrontPage);
   const { searchParams } = new URL(request.url);
   const facts = await readHomeFacts({ context, searchParams: new URLSearchParams(), page, now: clock.now() });
-  return { ...homeViewModel(facts), isDark: searchParams.get('colores') === 'dark' };
+  return { ...homeViewModel(facts), theme: ownKey(previewThemeNames, searchParams.get('colores')) };
 }
 
-export default function Draft({ loaderData: { isDark, ...view } }: Route.ComponentProps) {
+export default function Draft({ loaderData: { theme, ...view } }: Route.ComponentProps) {
   useEffect(() => {
     // The owner's own choice stays in the browser; this document alone has another.
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    if (theme) document.documentElement.dataset.theme = theme;
     function refuse(event: Event) {
       const pressed = event.target instanceof Element ? event.target.closest('a, form') : null;
       if (!pressed) return;
@@ -39,6 +40,6 @@ export default function Draft({ loaderData: { isDark, ...view } }: Route.Compone
       document.removeEventListener('click', refuse, { capture: true });
       document.removeEventListener('submit', refuse, { capture: true });
     };
-  }, [isDark]);
+  }, [theme]);
   return <HomeScreen {...view} />;
 }
