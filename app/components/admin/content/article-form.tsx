@@ -6,6 +6,7 @@ import { articleDrawings, longestAuthor, longestDescription, longestTitle } from
 import type { ContentPicture } from '#app/shop/content/content-pictures.ts';
 import { longestSlug } from '#app/shop/content/slug.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { articleLabels, drawingNames, adminArticlesText as words } from '#app/text/admin/content/articles.ts';
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
@@ -79,7 +80,7 @@ function ArticleProblems({ refusal }: { refusal: AdminRefusal }) {
 function imageOptions(pictures: readonly ContentPicture[], present = '') {
   const addresses = [...articleDrawings, ...pictures.map(({ address }) => address)];
   const all = present === '' || addresses.includes(present) ? addresses : [present, ...addresses];
-  return all.map((address) => ({ value: address, label: drawingNames[address] ?? shortName(address) }));
+  return all.map((address) => ({ value: address, label: ownValue(drawingNames, address) ?? shortName(address) }));
 }
 
 const shortName = (address: string) => address.replace(/^.*\/([0-9a-f]{6}).*$/, 'Imagen $1');

@@ -20,7 +20,7 @@ export const roomWords = {
   sheets: 'fichas especificaciones características medidas conectores arma tu pc',
   photos: 'imágenes zip sin foto subir masivo',
   coupons: 'códigos',
-  blog: 'artículos escribir publicar borrador noticias guías',
+  blog: 'artículos escribir publicar borrador noticias consejos',
   contentPictures: 'imágenes fotos de artículos páginas subir',
   pages: 'términos condiciones privacidad política legal versiones quiénes somos',
   makers: 'fabricantes',
