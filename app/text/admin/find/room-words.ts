@@ -21,7 +21,7 @@ export const roomWords = {
   photos: 'imágenes zip sin foto subir masivo',
   coupons: 'códigos',
   frontPage: 'página de inicio banner carrusel diapositivas fotos franjas home',
-  blog: 'artículos escribir publicar borrador noticias',
+  blog: 'artículos escribir publicar borrador noticias consejos',
   contentPictures: 'imágenes fotos de artículos páginas subir',
   pages: 'términos condiciones privacidad política legal versiones quiénes somos',
   campaigns: 'ofertas descuentos black friday',
