@@ -44,13 +44,13 @@ export function loader({ context }: Route.LoaderArgs) {
     origin: settings.publicUrl,
     seller: settings.seller,
     // Former names and addresses are the server's business.
-    categories: { categories: categoryList().categories, formerSlugs: {}, formerNames: {} },
+    list: { categories: categoryList().categories, formerSlugs: {}, formerNames: {} },
   };
 }
 
 /** Year and seller do not change during a visit; categories do when the owner changes them here. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction?.startsWith('/admin/categorias') ?? false;
+export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
+  formAction.startsWith('/admin/cat');
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
   const shop = useRouteLoaderData<typeof loader>('root');
   // The server has its own copy. Before anything of the page is drawn, which reads it.
-  if (!import.meta.env.SSR && shop) current.list = shop.categories;
+  if (!import.meta.env.SSR && shop) current.list = shop.list;
   return (
     <html lang="es-CO" data-theme="light" suppressHydrationWarning>
       <head>
