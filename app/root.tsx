@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -19,7 +18,7 @@ import { ErrorPage } from './components/frame/error-page.tsx';
 import { SiteFrame } from './components/frame/site-frame.tsx';
 import { servicesContext } from './contexts.ts';
 import { current } from './shop/catalog/categories/current-list.ts';
-import { categoryList } from './shop/catalog/categories.ts';
+import { shownList } from './shop/catalog/categories.ts';
 import { yearOf } from './shop/shared/day.ts';
 import { frameText } from './text/frame/frame.ts';
 import { oldBrowserText } from './text/frame/old-browser.ts';
@@ -43,14 +42,12 @@ export function loader({ context }: Route.LoaderArgs) {
     year: yearOf(clock.now()),
     origin: settings.publicUrl,
     seller: settings.seller,
-    // Former names and addresses are the server's business.
-    categories: { categories: categoryList().categories, formerSlugs: {}, formerNames: {} },
+    list: shownList(),
   };
 }
 
-/** Year and seller do not change during a visit; categories do when the owner changes them here. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
-  formAction?.startsWith('/admin/categorias') ?? false;
+/** Year and seller do not change during a visit; the owner's pages of categories bring their own list. */
+export const shouldRevalidate = () => false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
@@ -75,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root's own loader failed.
   const shop = useRouteLoaderData<typeof loader>('root');
   // The server has its own copy. Before anything of the page is drawn, which reads it.
-  if (!import.meta.env.SSR && shop) current.list = shop.categories;
+  if (!import.meta.env.SSR && shop) current.list ??= shop.list;
   return (
     <html lang="es-CO" data-theme="light" suppressHydrationWarning>
       <head>

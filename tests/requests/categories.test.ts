@@ -85,7 +85,7 @@ describe('a category that the owner makes', { concurrent: false }, () => {
     expect((await page('/search?q=pantallas')).html).toContain('href="/product/aoc-24"');
     expect((await page('/search?categoria=monitores&q=pantalla')).html).toContain('href="/product/aoc-24"');
     const file = await visit(running.store, '/admin/intercambio/productos.csv', owner);
-    expect(file.html).toMatch(/lg-27,.*,Pantallas,/);
+    expect(file.html).toMatch(/lg-27;.*;Pantallas;/);
   });
 });
 

@@ -12,8 +12,8 @@ const linkClasses = 'footer-link';
 const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hover:underline';
 
 export interface FooterFacts {
-  /** Absent on an error page of the root. Its categories are those that the footer reads: with others, it is drawn again. */
-  shop: { year: number; seller: Seller; categories: CategoryList } | undefined;
+  /** Absent on an error page of the root. Its list is that which the footer reads: with others, it is drawn again. */
+  shop: { year: number; seller: Seller; list: CategoryList } | undefined;
 }
 
 /** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */

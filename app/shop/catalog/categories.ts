@@ -23,6 +23,13 @@ export function setCategoryList(list: CategoryList): void {
 
 export const categoryList = (): CategoryList => current.list ?? deliveredList;
 
+/** For browsers: former names and addresses are the server's business. */
+export const shownList = (): CategoryList => ({
+  categories: categoryList().categories,
+  formerSlugs: {},
+  formerNames: {},
+});
+
 /** What follows from the list alone: made once, until the owner changes it. */
 export function perCategoryList<Value>(make: () => Value): () => Value {
   let madeOf: CategoryList | null = null;

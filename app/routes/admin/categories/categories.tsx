@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { adminCategoryAddress, adminPages } from '#app/addresses/admin-pages.ts';
+import { takeList } from '#app/browser/admin/facts-of-page.ts';
 import { CategoryForm } from '#app/components/admin/categories/category-form.tsx';
 import { MoveButtons } from '#app/components/admin/categories/move-buttons.tsx';
 import { formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
@@ -10,6 +11,7 @@ import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { listedCategories } from '#app/shop/catalog/categories/owner-categories.server.ts';
 import type { ListedCategory } from '#app/shop/catalog/categories/owner-category.ts';
+import { shownList } from '#app/shop/catalog/categories.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { categoryDone, adminCategoriesText as words } from '#app/text/admin/categories/categories.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -24,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     categories: all.filter(({ isDeleted }) => !isDeleted),
     deleted: all.filter(({ isDeleted }) => isDeleted),
+    list: shownList(),
     done: ownKey(categoryDone, new URL(request.url).searchParams.get('hecho')),
   };
 }
@@ -36,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  takeList(loaderData.list);
   const { categories, deleted } = loaderData;
   const refusal = actionData ?? null;
   const done = refusal ? null : loaderData.done;

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { adminCategoryAddress, adminPages } from '#app/addresses/admin-pages.ts';
+import { takeList } from '#app/browser/admin/facts-of-page.ts';
 import { CategoryForm } from '#app/components/admin/categories/category-form.tsx';
 import { FactForm } from '#app/components/admin/categories/fact-form.tsx';
 import { FactItem } from '#app/components/admin/categories/fact-item.tsx';
@@ -11,7 +12,7 @@ import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { ownersCategory } from '#app/shop/catalog/categories/owner-categories.server.ts';
-import { filterNameOf, presentSlug } from '#app/shop/catalog/categories.ts';
+import { filterNameOf, presentSlug, shownList } from '#app/shop/catalog/categories.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { categoryDone, adminCategoriesText as words } from '#app/text/admin/categories/categories.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
@@ -39,6 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { facts, knownFacts, ...own } = category;
   return {
     category: own,
+    list: shownList(),
     facts: facts.map((each) => ({ ...each, label: each.label ?? labelOf(each.fact) })),
     knownFacts: knownFacts
       .map(({ key, unit }) => ({ value: key, label: unit ? `${labelOf(key)} (${unit})` : labelOf(key) }))
@@ -56,6 +58,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  takeList(loaderData.list);
   const { category, facts, knownFacts, filterName } = loaderData;
   const { key, name, slug, version, formerSlugs, isDelivered, products } = category;
   const refusal = actionData ?? null;
