@@ -36,10 +36,11 @@ const budgets: readonly [RegExp, number][] = [
   // suppliers' profiles, ticks for large changes and the bar at the thumb 2 kB; its owner comes back every day.
   [/^\/admin/, 191_000],
   [/^\/(account|orders|addresses|settings|garantia)/, 138_500],
-  [/^/, 132_500],
+  // Names of categories that the owner may change and fixed prices of campaigns take 0.4 kB.
+  [/^/, 133_000],
 ];
 
-test('no page loads more script than its budget: 132.5 kB compressed in the shop, more behind a session', async () => {
+test('no page loads more script than its budget: 133 kB compressed in the shop, more behind a session', async () => {
   const { bytesOf } = scriptBudget(store.url);
   const sizes = await Promise.all(
     pages.map(async ({ name, path, html }) => {

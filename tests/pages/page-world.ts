@@ -110,6 +110,7 @@ export async function pageWorld(store: RunningStore): Promise<PageWorld> {
   await aDraft(store);
   await invoiceThatWaits(db, orders.paid, addSeconds(clock.now(), 12 * 3_600));
   await someArticles(db, clock.now());
+  await aPictureOfTexts(store, owner);
   await aPage(db, { slug: 'quienes-somos', body: 'Antes.', now: clock.now() });
   await aPage(db, { slug: 'quienes-somos', body: everyElement, now: clock.now(), number: 2 });
   await aCategory(db, { name: 'Monitores', facts: [{ label: 'Tamaño', kind: 'number', unit: '"', filter: 'range' }] });
@@ -191,6 +192,17 @@ async function halfwayIn({ services }: RunningStore, { customer }: SignedInCusto
     .set({ expires_at: addSeconds(clock.now(), 24 * 60 * 60) })
     .execute();
   return { cookie: cookieOf([secondStepCookie(services.settings).write(token, 1)]) };
+}
+
+async function aPictureOfTexts({ url }: RunningStore, { cookie }: SignedInCustomer): Promise<void> {
+  const body = new FormData();
+  body.set(
+    'pictures',
+    new File([new Uint8Array(await aPhoto('red', 'jpeg', 1_200, 630))], 'torre.jpg', { type: 'image/jpeg' }),
+  );
+  const headers = { cookie, origin: url };
+  const { status } = await fetch(`${url}/admin/blog/imagenes`, { method: 'POST', headers, body, redirect: 'manual' });
+  if (status >= 400) throw new Error(`The picture of the texts was answered ${status}`);
 }
 
 type PostToAdmin = (path: string, fields: Record<string, string>) => Promise<string>;

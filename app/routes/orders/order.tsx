@@ -10,7 +10,7 @@ import { checkCart } from '#app/shop/cart/cart-check.server.ts';
 import { checkBuyer, typedAgain } from '#app/shop/invoices/buyers/buyer-correction.ts';
 import { buyerQuestion, correctOwnBuyer } from '#app/shop/invoices/buyers/buyer-corrections.server.ts';
 import { documentsOf } from '#app/shop/invoices/invoices.server.ts';
-import { priceOfLine } from '#app/shop/orders/order.ts';
+import { priceOfLine } from '#app/shop/orders/line-price.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { unitsHeldBy } from '#app/shop/orders/orders.server.ts';
 import type { ShopperOrder } from '#app/shop/orders/shopper-order.ts';

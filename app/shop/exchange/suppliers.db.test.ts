@@ -120,7 +120,7 @@ describe("a supplier's list", () => {
       specs: { numero_parte: '100-1 WOF', nucleos: 6 },
     });
     const { updated_at: _then, ...rest } = before;
-    expect(await product('ssd')).toMatchObject({ ...rest, price: 210_500 });
+    expect(await product('ssd')).toMatchObject({ ...rest, price: 210_500, offer_in_cents: 21_050_000 });
   });
 
   test('says nothing by an empty cell, also where the last one of a line is missing', async () => {

@@ -1,5 +1,4 @@
 import type { OrderArrival } from '../delivery/arrival.ts';
-import { isWholePesos, type OfferedPrice, unitPriceInCents } from '../shared/money.ts';
 import type { OrderStatus } from './lifecycle.ts';
 
 export interface OrderCustomer {
@@ -38,12 +37,6 @@ export interface OrderLine {
 
 /** The database adds the rest when it writes the order. */
 export type NewOrderLine = Omit<OrderLine, 'warrantyMonths'> & { campaignId?: number | null };
-
-/** As the product had it, so that it compares with today's. Lines from before prices were whole pesos have no fixed price. */
-export function priceOfLine({ listPrice: price, discount, unitPriceInCents: paid }: OrderLine): OfferedPrice {
-  const isFixed = isWholePesos(paid) && paid !== unitPriceInCents(price, discount);
-  return { price, discount, ...(isFixed && { fixedPrice: paid / 100 }) };
-}
 
 export interface Order {
   reference: string;

@@ -42,7 +42,7 @@ export const everyElement = [
   'Escribe a {correo}.',
 ].join('\n\n');
 
-/** A draft and one that was deleted, and a picture. */
+/** A draft and one that was deleted. */
 export async function someArticles(db: Database, now: Date): Promise<void> {
   const words = {
     description: 'Lo que hay que mirar.',
@@ -64,9 +64,5 @@ export async function someArticles(db: Database, now: Date): Promise<void> {
       },
       { ...words, ...times, slug: 'uno-eliminado', title: 'Uno eliminado', deleted_at: now },
     ])
-    .execute();
-  await db
-    .insertInto('content_pictures')
-    .values({ hash: 'b'.repeat(32), width: 1200, height: 630, added_at: now })
     .execute();
 }

@@ -60,13 +60,15 @@ async function putIntoCart(
   }
   if (!change.ok) {
     const isFull = change.code === 'too_many_products';
-    const text = isFull ? addToCartText.tooManyProducts(name) : addToCartText.noMoreStock(name);
+    const text = isFull ? (await problems()).tooManyProducts(name) : addToCartText.noMoreStock(name);
     showToast({ kind: 'error', text, seconds: 3, isUncounted: true });
     if (!isFull) onShort?.({ asked: quantity, inCart: cart.find((each) => each.id === id)?.quantity ?? 0 });
     return;
   }
   const isSaved = writeCart(change.cart);
-  if (!isSaved) return showToast({ kind: 'error', about: '/cart', text: addToCartText.notSaved(name), seconds: 3 });
+  if (!isSaved) {
+    return showToast({ kind: 'error', about: '/cart', text: (await problems()).notSaved(name), seconds: 3 });
+  }
   showToast({
     kind: 'success',
     about: '/cart',
@@ -75,3 +77,5 @@ async function putIntoCart(
     action: { text: addToCartText.seeCart, href: '/cart' },
   });
 }
+
+const problems = async () => (await import('#app/text/product/add-to-cart-problems.ts')).addToCartProblems;

@@ -10,7 +10,7 @@ export const editorText = {
     ['## Título', 'un título; con ### uno menor'],
     ['**negrita** y *cursiva*', 'palabras con fuerza'],
     ['- uno', 'una lista; con 1. numerada'],
-    ['[palabras](/categories)', 'un enlace de la tienda, o uno que empiece por https://'],
+    ['[palabras](/armar)', 'un enlace de la tienda, o uno que empiece por https://'],
     ['::producto[1]', 'la tarjeta de un producto, con su precio de hoy'],
     ['![qué muestra](/uploads/…)', 'una imagen; súbela en «Imágenes»'],
     ['Tabla: nombre', 'el nombre de la tabla que sigue'],
@@ -29,7 +29,7 @@ export const editorTools = [
   { name: 'Título', before: '## ', after: '' },
   { name: 'Negrita', before: '**', after: '**' },
   { name: 'Lista', before: '- ', after: '' },
-  { name: 'Enlace', before: '[', after: '](/categories)' },
+  { name: 'Enlace', before: '[', after: '](/armar)' },
   { name: 'Producto', before: '::producto[', after: ']' },
 ] as const;
 
