@@ -26,7 +26,7 @@ CREATE TABLE campaigns (
 -- What a campaign holds for, worked out when it is saved and again each minute: makers are found by names of products.
 CREATE TABLE campaign_products (
   campaign_id bigint NOT NULL REFERENCES campaigns ON DELETE CASCADE,
-  product_id text NOT NULL REFERENCES products ON UPDATE CASCADE ON DELETE CASCADE,
+  product_id text NOT NULL REFERENCES products ON UPDATE CASCADE ON DELETE CASCADE CHECK (length(product_id) <= 64),
   PRIMARY KEY (campaign_id, product_id)
 );
 CREATE INDEX campaign_products_by_product ON campaign_products (product_id);

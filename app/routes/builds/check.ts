@@ -29,7 +29,7 @@ function answerOf({ verdict, complete, missing, judged, watts, lines, totalInCen
       name: part.isGone ? null : part.name,
       price: part.offer?.price ?? null,
       discount: part.offer?.discount ?? null,
-      fixedPrice: part.offer?.fixedPrice ?? null,
+      fixedPrice: part.offer?.fixedPrice ?? undefined,
       stock: part.offer?.stock ?? null,
       problem,
     })),

@@ -27,7 +27,7 @@ export function action(call: Route.ActionArgs) {
         name,
         price: offer.price,
         discount: offer.discount,
-        fixedPrice: offer.fixedPrice ?? null,
+        fixedPrice: offer.fixedPrice ?? undefined,
         stock: offer.stock,
         verdict: fit.verdict,
         why: fit.worse.map(whyOf),

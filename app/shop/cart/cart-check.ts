@@ -67,6 +67,6 @@ export function reconciledCart(cart: Cart, checked: readonly CheckedLine[]): Car
 }
 
 export function cartFactsOf(product: ProductSummary): Omit<CartItem, 'quantity'> {
-  const { id, name, price, discount, fixedPrice, stock, category, image } = product;
-  return { id, name, price, discount, fixedPrice, stock, category, image };
+  const { id, name, price, discount, stock, category, image } = product;
+  return { id, name, price, discount, fixedPrice: product.fixedPrice ?? undefined, stock, category, image };
 }

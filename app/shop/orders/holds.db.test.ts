@@ -36,6 +36,8 @@ describe('holding units', () => {
           image: '/b.webp',
           price: 250_000,
           discount: 10,
+          fixedPrice: null,
+          campaignId: null,
         },
       ],
     ]);

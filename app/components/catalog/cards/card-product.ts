@@ -16,6 +16,8 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
 export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
   return {
     ...product,
+    // Said only where there is one.
+    fixedPrice: product.fixedPrice ?? undefined,
     name: shownName(product.name),
     image: pictureAddress({ ...product, specs }),
     ...(stock <= fewLeft && { stock }),
