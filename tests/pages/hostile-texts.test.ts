@@ -42,7 +42,7 @@ interface Visit {
 
 /** Pages that show no words of people, or the same as a row beside them. */
 const silent =
-  /^(blog|terminos|privacidad|envios|retracto|reversion|offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone|builder-|build-no-such|build-broken|builds-broken)/;
+  /^(offline|auth|account-deleted|.*refused|page-that-fails|search-that-fails|.*spent|no-such|compare-gone|builder-|build-no-such|build-broken|builds-broken)/;
 
 /** Orders, claims and lists show other words of people in each of their states; of all else the short form takes one of each route and visitor. */
 const isOfThing = ({ path }: PageRow) => typeof path === 'function' || path?.includes('?ver=');
@@ -58,8 +58,11 @@ function visits(text: string): Visit[] {
     seen.add(key);
     return [{ ...visit, ...(row.storage && { storage: inStorage(row.storage, text) }) }];
   });
-  // The row of makers asks for one by name, and names are spoiled by then.
-  return [...ofRows, { path: '/admin/marcas', as: 'owner' }, ...asked(text)];
+  // The row of makers asks for one by name, and names are spoiled by then; those of texts wait for words of their own.
+  const more = ['/admin/marcas', '/admin/blog/1', '/admin/paginas/terminos'].map(
+    (path): Visit => ({ path, as: 'owner' }),
+  );
+  return [...ofRows, ...more, ...asked(text)];
 }
 
 /** The browser's own memory may have been written by anything that ever ran on this origin. */

@@ -75,7 +75,7 @@ describe('what is typed wrong is refused in words, and nothing of it is lost', (
   test.each([
     [{ title: '' }, 422, 'Título: Falta este dato.'],
     [{ slug: 'armar-un-pc-gamer' }, 409, 'Dirección: Ya hay otro texto con esa dirección. Escribe otra.'],
-    [{ slug: 'admin' }, 422, 'Dirección: Esa palabra ya es una dirección de la tienda. Escribe otra.'],
+    [{ slug: 'admin' }, 422, 'Dirección: La tienda ya usa esa palabra en sus direcciones. Escribe otra.'],
     [{ slug: 'Ñandú 1' }, 422, 'Dirección: Usa letras sin tilde, números y guiones'],
     [{ publishOn: 'ayer' }, 422, 'Fecha de publicación: Escribe un día del calendario.'],
     [{ body: 'a'.repeat(60_001) }, 422, 'Texto: Es demasiado largo.'],

@@ -3,8 +3,9 @@ import type { DatabaseTransaction, Schema } from '../../shared/schema.ts';
 
 export type CategoryRow = Selectable<Schema['categories']>;
 
-/** All of them, those that were deleted too, locked: one who writes categories or facts waits for the one before. */
+/** All of them, those that were deleted too. One who writes categories or facts waits for the one before, and then sees what that added. */
 export async function lockCategories(transaction: DatabaseTransaction): Promise<CategoryRow[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(transaction);
   return transaction.selectFrom('categories').selectAll().orderBy('position').orderBy('key').forUpdate().execute();
 }
 

@@ -20,11 +20,12 @@ const wasCheaper = (productId: RawBuilder<unknown>, than: RawBuilder<unknown>) =
 /** @param line a row with `product_id`, `field`, `before` and `after`, and the list `price` that the product has or gets */
 export function isPresumedMisleading(line: RawBuilder<unknown>): RawBuilder<boolean> {
   const productId = sql`${line}.product_id`;
+  // Both are texts: what is no figure rises nowhere.
+  const rises = sql<boolean>`CASE WHEN pg_input_is_valid(${line}.before, 'bigint') AND pg_input_is_valid(${line}.after, 'bigint')
+    THEN ${line}.after::bigint > ${line}.before::bigint ELSE false END`;
   return sql<boolean>`CASE
-    WHEN ${line}.field = 'price' AND ${line}.after IS NOT NULL AND ${line}.after::bigint > ${line}.before::bigint
-      THEN ${wasOnOffer(productId)}
-    WHEN ${line}.field = 'discount' AND ${line}.after IS NOT NULL AND ${line}.after::integer > ${line}.before::integer
-      THEN ${wasCheaper(productId, sql`${line}.price`)}
+    WHEN ${line}.field = 'price' AND ${rises} THEN ${wasOnOffer(productId)}
+    WHEN ${line}.field = 'discount' AND ${rises} THEN ${wasCheaper(productId, sql`${line}.price`)}
     ELSE false END`;
 }
 
