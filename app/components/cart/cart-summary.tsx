@@ -94,8 +94,8 @@ function PayButton({ cart, total, mustReconcile }: CartSummaryProps) {
   );
 }
 
-function checkoutItem({ id, name, price, discount, fixedPrice, quantity }: Cart[number]) {
-  return { id, name, price, discount, fixedPrice, quantity };
+function checkoutItem({ id, name, price, discount, quantity }: Cart[number]) {
+  return { id, name, price, discount, quantity };
 }
 
 function SummaryRow({ term, value, isSaving = false }: { term: string; value: string; isSaving?: boolean }) {

@@ -109,6 +109,9 @@ test('the audit says that a price went from one figure to another, by whom, and 
   const price = page.getByLabel('Precio', { exact: true });
   await price.fill('1.234.900');
   await press(page, 'Guardar cambios');
+  // It is on offer, and its price rises.
+  await page.getByLabel('Revisé este cambio').check();
+  await press(page, 'Guardar cambios');
   await expect(page.getByText(/Guardamos los cambios/).first()).toBeVisible();
   await page.goto(`${store.url}/admin/auditoria`);
   await page.getByRole('link', { name: 'Productos', exact: true }).last().click();

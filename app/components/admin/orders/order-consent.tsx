@@ -17,7 +17,7 @@ export function OrderConsentLine({ consent: { at, terms, privacy } }: { consent:
 function VersionLink({ page, number, text }: { page: string; number: number | null; text: string }) {
   if (number === null) return text;
   return (
-    <Link to={versionPath(page, number)} className="text-accent underline">
+    <Link to={versionPath(page, number)} className="inline-block text-accent underline">
       {text}, {consentText.version(number)}
     </Link>
   );

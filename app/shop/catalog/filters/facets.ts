@@ -1,5 +1,6 @@
 import { ownValue } from '../../shared/own-value.ts';
 import { categoryFactsOf, perFactTable } from '../categories/category-facts.ts';
+import { deliveredFilters } from '../categories/delivered-filters.ts';
 import type { ShownFacet } from '../categories/spec-fact.ts';
 import { categoryKeys, type ProductCategory } from '../categories.ts';
 import { factsOf, type SpecKind, type Specs, type SpecValue } from '../specs.ts';
@@ -72,10 +73,15 @@ export function facetOf(key: string): Facet | undefined {
   return allFacets().get(key);
 }
 
-/** In the order in which addresses name them: each category's as its page has them, then the others. */
+/**
+ * In the order in which addresses name them: each category's as its page has them, then the others. The categories that came with the shop
+ * stand in an order of their own, so that addresses stay.
+ */
 export const facetKeys = perFactTable((): readonly string[] => [
   ...new Set([
-    ...categoryKeys().flatMap((name) => categoryFactsOf(name).filters.map(({ key }) => key)),
+    ...[...Object.keys(deliveredFilters), ...categoryKeys()].flatMap((name) =>
+      categoryFactsOf(name).filters.map(({ key }) => key),
+    ),
     ...allFacets().keys(),
   ]),
 ]);
