@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { deliveredFrontPage } from '#app/text/catalog/delivered-front-page.ts';
+import type { SignedInCustomer } from '#tests/support/customers.ts';
 import { anInvoice, range } from '#tests/support/invoices/example-documents.ts';
+import { aPhoto } from '#tests/support/picture-files.ts';
+import type { RunningStore } from '#tests/support/store/store.ts';
 
 /** One in each state, with the longest words that somebody may have. */
 /** @returns the one that is to be typed by hand */
@@ -74,4 +77,16 @@ export async function aFrontPage(db: Database, now: Date): Promise<void> {
     (${JSON.stringify(deliveredFrontPage)}::jsonb, ${now}::timestamptz, ${now}::timestamptz)`.execute(db);
   await sql`INSERT INTO front_page_drafts (page, previous, version, updated_at) VALUES
     (${JSON.stringify(draft)}::jsonb, ${JSON.stringify(published)}::jsonb, 3, ${now}::timestamptz)`.execute(db);
+}
+
+/** For articles and pages. */
+export async function aPictureOfTexts({ url }: RunningStore, { cookie }: SignedInCustomer): Promise<void> {
+  const body = new FormData();
+  body.set(
+    'pictures',
+    new File([new Uint8Array(await aPhoto('red', 'jpeg', 1_200, 630))], 'torre.jpg', { type: 'image/jpeg' }),
+  );
+  const headers = { cookie, origin: url };
+  const { status } = await fetch(`${url}/admin/blog/imagenes`, { method: 'POST', headers, body, redirect: 'manual' });
+  if (status >= 400) throw new Error(`The picture of the texts was answered ${status}`);
 }

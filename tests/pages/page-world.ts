@@ -35,7 +35,7 @@ import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 import { anAccount } from '#tests/support/wishes-and-reviews.ts';
 import { someAlerts } from './alerts-world.ts';
 import { deliver, someItems } from './items-world.ts';
-import { aFrontPage, someFailedSearches, someInvoices } from './owner-world.ts';
+import { aFrontPage, aPictureOfTexts, someFailedSearches, someInvoices } from './owner-world.ts';
 
 /** `halfway`: the owner between password and code. */
 export type Visitor = 'guest' | 'shopper' | 'newcomer' | 'owner' | 'halfway';
@@ -192,17 +192,6 @@ async function halfwayIn({ services }: RunningStore, { customer }: SignedInCusto
     .set({ expires_at: addSeconds(clock.now(), 24 * 60 * 60) })
     .execute();
   return { cookie: cookieOf([secondStepCookie(services.settings).write(token, 1)]) };
-}
-
-async function aPictureOfTexts({ url }: RunningStore, { cookie }: SignedInCustomer): Promise<void> {
-  const body = new FormData();
-  body.set(
-    'pictures',
-    new File([new Uint8Array(await aPhoto('red', 'jpeg', 1_200, 630))], 'torre.jpg', { type: 'image/jpeg' }),
-  );
-  const headers = { cookie, origin: url };
-  const { status } = await fetch(`${url}/admin/blog/imagenes`, { method: 'POST', headers, body, redirect: 'manual' });
-  if (status >= 400) throw new Error(`The picture of the texts was answered ${status}`);
 }
 
 type PostToAdmin = (path: string, fields: Record<string, string>) => Promise<string>;
