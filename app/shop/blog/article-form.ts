@@ -1,5 +1,6 @@
-import { allRead, readBody, readLine, readSlug, readTypedDay } from '../content/text-form.ts';
+import { allRead, readBody, readOptionalDay, readSlug } from '../content/text-form.ts';
 import { dayOf } from '../shared/day.ts';
+import { readLine } from '../shared/typed-fields.ts';
 import { oneLine } from '../shared/visible-text.ts';
 import { articleDrawings, longestAuthor, longestDescription, longestTitle } from './articles.ts';
 
@@ -36,7 +37,7 @@ export function readArticle(
     body: readBody(form.body, isPublished),
     image: image.length > longestImageAddress ? { ok: false, code: 'not_there' } : { ok: true, value: image },
     imageAlt: readLine(form.imageAlt, longestAlt, false),
-    publishOn: readTypedDay(form.publishOn, today),
+    publishOn: readOptionalDay(form.publishOn, today),
   });
 }
 

@@ -1,25 +1,13 @@
 import { addressWords } from '../shared/address-words.ts';
 import type { AdminProblem } from '../shared/admin-form.ts';
-import { readDay } from '../shared/day.ts';
 import type { Refused } from '../shared/refusal.ts';
+import { type ReadField, readBounded, readTypedDay } from '../shared/typed-fields.ts';
 import { manyLines, oneLine } from '../shared/visible-text.ts';
 import { longestMarkdown } from './rich-text.ts';
 import { longestSlug, slugOf, slugPattern } from './slug.ts';
 
-export type ReadField<Value> = { ok: true; value: Value } | Refused<AdminProblem>;
-
-/** @param needs whether it must say something */
-export function readLine(typed: string | undefined, most: number, needs = true): ReadField<string> {
-  return bounded(oneLine(typed ?? ''), most, needs);
-}
-
 export function readBody(typed: string | undefined, needs = true): ReadField<string> {
-  return bounded(manyLines(typed ?? ''), longestMarkdown, needs);
-}
-
-function bounded(value: string, most: number, needs: boolean): ReadField<string> {
-  if (value === '' && needs) return { ok: false, code: 'missing' };
-  return value.length > most ? { ok: false, code: 'too_long' } : { ok: true, value };
+  return readBounded(manyLines(typed ?? ''), longestMarkdown, needs);
 }
 
 /** Left empty it is made of the title. */
@@ -31,13 +19,9 @@ export function readSlug(typed: string | undefined, title: string): ReadField<st
   return addressWords.has(value) ? { ok: false, code: 'reserved_word' } : { ok: true, value };
 }
 
-const latestDay = '2100-01-01';
-
-export function readTypedDay(typed: string | undefined, otherwise: string): ReadField<string> {
-  const text = (typed ?? '').trim();
-  if (text === '') return { ok: true, value: otherwise };
-  const day = readDay(text);
-  return day === null || day >= latestDay ? { ok: false, code: 'not_a_day' } : { ok: true, value: day };
+/** @param otherwise the day where none is typed */
+export function readOptionalDay(typed: string | undefined, otherwise: string): ReadField<string> {
+  return (typed ?? '').trim() === '' ? { ok: true, value: otherwise } : readTypedDay(typed);
 }
 
 /** @returns what was read of each field, or what is wrong with them */

@@ -82,7 +82,7 @@ describe('the form of a slide', () => {
     [{ link: 'javascript:alert(1)' }, { link: 'not_a_link' }],
     [{ from: '2026-02-30' }, { from: 'not_a_day' }],
     [{ fromHour: '06:00' }, { from: 'missing' }],
-    [{ from: '2026-11-27', fromHour: '25:00' }, { from: 'not_an_hour' }],
+    [{ from: '2026-11-27', fromHour: '25:00' }, { from: 'not_a_time' }],
     [{ from: '2026-11-27', to: '2026-11-26' }, { to: 'ends_before_start' }],
     [{ from: '2026-11-27', fromHour: '06:00', to: '2026-11-27', toHour: '06:00' }, { to: 'ends_before_start' }],
     [{ to: '3000-01-01' }, { to: 'not_a_day' }],

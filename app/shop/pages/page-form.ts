@@ -1,4 +1,5 @@
-import { allRead, readBody, readLine, readSlug, readTypedDay } from '../content/text-form.ts';
+import { allRead, readBody, readOptionalDay, readSlug } from '../content/text-form.ts';
+import { readLine } from '../shared/typed-fields.ts';
 import { longestDescription, longestLead, longestTitle, type PageWords } from './page.ts';
 
 type Typed = Readonly<Record<string, string | undefined>>;
@@ -26,6 +27,6 @@ export function readPageWords(form: Typed) {
 export function readPublication(form: Typed, today: string) {
   return allRead<PageWords & { inForceFrom: string }>({
     ...wordFields(form),
-    inForceFrom: readTypedDay(form.inForceFrom, today),
+    inForceFrom: readOptionalDay(form.inForceFrom, today),
   });
 }

@@ -3,19 +3,12 @@ import { addDays, dayOf, startOfDay } from '../shared/day.ts';
 import { maxPriceInPesos } from '../shared/money.ts';
 import { readPesos } from '../shared/pesos.ts';
 import type { Refused, RefusedForm } from '../shared/refusal.ts';
+import { fieldReader, latestDay, readTypedDay, type Texts } from '../shared/typed-fields.ts';
 import { readWholeNumber } from '../shared/typed-number.ts';
 import { oneLine } from '../shared/visible-text.ts';
 import { readCouponCode, type ShopCoupon } from './coupon.ts';
 import type { CouponSaving } from './prices.ts';
-import {
-  fieldReader,
-  latestDay,
-  readScope,
-  readTypedDay,
-  type Texts,
-  type TypedScope,
-  typedScope,
-} from './promotion-fields.ts';
+import { readScope, type TypedScope, typedScope } from './typed-scope.ts';
 
 /** What the owner decides about a coupon; its code is given once. */
 export interface CouponRules extends TypedScope {
@@ -45,7 +38,7 @@ export function readCouponRules(form: Texts): ReadCoupon {
   const reader = fieldReader();
   const { take, problems } = reader;
   const saving = take('amount', readSaving(form.kind, form.amount ?? ''), { kind: 'percent' as const, percent: 1 });
-  const from = take('from', readTypedDay(form.from ?? ''), latestDay);
+  const from = take('from', readTypedDay(form.from), latestDay);
   const to = form.to ? take('to', readTypedDay(form.to), latestDay) : null;
   if (to !== null && !problems.to && !problems.from && to < from) problems.to = 'ends_before_start';
   const rules: CouponRules = {

@@ -3,7 +3,7 @@ import { listMakers } from '../catalog/makers/makers.server.ts';
 import type { AdminProblems } from '../shared/admin-form.ts';
 import type { Refused } from '../shared/refusal.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
-import type { TypedScope } from './promotion-fields.ts';
+import type { TypedScope } from './typed-scope.ts';
 
 /** Makers by a name, a spelling or their slug, which is what comes back, and products that are there. */
 export async function withKnownScope<Rules extends TypedScope>(

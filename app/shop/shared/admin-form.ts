@@ -26,7 +26,6 @@ export type AdminProblem =
   | 'not_lower'
   | 'not_there'
   | 'not_a_link'
-  | 'not_an_hour'
   | 'not_a_slug'
   | 'reserved_word'
   | 'not_a_range'

@@ -1,8 +1,8 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { ScopeFields } from '#app/components/admin/promotions/scope-fields.tsx';
 import { longestCampaignName, longestConditions } from '#app/shop/promotions/campaigns/campaign.ts';
 import { campaignLabels, adminCampaignsText as words } from '#app/text/admin/promotions/campaigns.ts';
-import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
 interface CampaignFormProps {
   form: FormOfPage;
@@ -18,7 +18,6 @@ export function CampaignForm({ form, shown, version, isNew }: CampaignFormProps)
     return { ...form.field(name), label: campaignLabels[name], defaultValue: typed[name] ?? '' };
   };
   const { defaultValue: _text, ...stock } = field('stock');
-  const categories = (typed.category ?? '').split('\n');
   return (
     <AdminForm form={form} version={version} labels={campaignLabels} button={isNew ? words.add : words.save}>
       <Field {...field('name')} required maxLength={longestCampaignName} hint={words.nameHint} />
@@ -39,26 +38,7 @@ export function CampaignForm({ form, shown, version, isNew }: CampaignFormProps)
       <fieldset className="rounded-card border border-line p-4">
         <legend className="px-1 font-semibold">{words.scope}</legend>
         <p className="text-14 text-muted">{words.scopeHint}</p>
-        <p id={`${form.field('category').id}-heads`} className="mt-3 text-14 font-semibold">
-          {campaignLabels.category}
-        </p>
-        <div className="mt-2 grid gap-2 sm:grid-cols-2">
-          {categoryKeys().map((key, at) => (
-            <CheckboxField
-              key={key}
-              // The first has the id that the summary of errors leads to.
-              id={at === 0 ? form.field('category').id : `${form.field('category').id}-${slugOfCategory(key)}`}
-              name="category"
-              value={key}
-              label={nameOfCategory(key)}
-              defaultChecked={categories.includes(key)}
-            />
-          ))}
-        </div>
-        <div className="mt-4 flex flex-col gap-4">
-          <Field {...field('makers')} hint={words.makersHint} />
-          <TextAreaField {...field('products')} rows={3} hint={words.productsHint} />
-        </div>
+        <ScopeFields form={form} typed={typed} />
       </fieldset>
       <Field {...field('conditions')} maxLength={longestConditions} hint={words.conditionsHint} />
       <CheckboxField {...stock} defaultChecked={typed.stock === 'on'} hint={words.stockHint} />

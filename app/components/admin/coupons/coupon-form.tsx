@@ -1,8 +1,8 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { ScopeFields } from '#app/components/admin/promotions/scope-fields.tsx';
 import { longestCouponCode } from '#app/shop/promotions/coupon.ts';
 import { couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
-import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
 interface CouponFormProps {
   form: FormOfPage;
@@ -22,7 +22,6 @@ export function CouponForm({ form, shown, code, version }: CouponFormProps) {
     const { defaultValue: _text, ...rest } = field(name);
     return { ...rest, defaultChecked: typed[name] === 'on' };
   };
-  const categories = (typed.category ?? '').split('\n');
   const isNarrow = Boolean(typed.category || typed.makers || typed.products);
   return (
     <AdminForm form={form} version={version} labels={couponLabels} button={code === null ? words.add : words.save}>
@@ -58,25 +57,7 @@ export function CouponForm({ form, shown, code, version }: CouponFormProps) {
       <details open={isNarrow} className="rounded-card border border-line p-4">
         <summary className="font-semibold">{words.scope}</summary>
         <p className="mt-2 text-14 text-muted">{words.scopeHint}</p>
-        <fieldset className="mt-4">
-          <legend className="text-14 font-semibold">{couponLabels.category}</legend>
-          <div className="mt-2 grid gap-2 sm:grid-cols-2">
-            {categoryKeys().map((key) => (
-              <CheckboxField
-                key={key}
-                id={`${form.field('category').id}-${slugOfCategory(key)}`}
-                name="category"
-                value={key}
-                label={nameOfCategory(key)}
-                defaultChecked={categories.includes(key)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className="mt-4 flex flex-col gap-4">
-          <Field {...field('makers')} hint={words.makersHint} />
-          <TextAreaField {...field('products')} rows={4} hint={words.productsHint} />
-        </div>
+        <ScopeFields form={form} typed={typed} />
       </details>
     </AdminForm>
   );

@@ -4,18 +4,17 @@ import { addDays, dayOf, timeOf } from '../../shared/day.ts';
 import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import type { Refused, RefusedForm } from '../../shared/refusal.ts';
-import { readWholeNumber } from '../../shared/typed-number.ts';
-import { oneLine } from '../../shared/visible-text.ts';
 import {
   fieldReader,
   latestDay,
-  type ReadField,
-  readScope,
+  readLine,
   readTypedDay,
+  readTypedTime,
   type Texts,
-  type TypedScope,
-  typedScope,
-} from '../promotion-fields.ts';
+} from '../../shared/typed-fields.ts';
+import { readWholeNumber } from '../../shared/typed-number.ts';
+import { oneLine } from '../../shared/visible-text.ts';
+import { readScope, type TypedScope, typedScope } from '../typed-scope.ts';
 import { type Campaign, type CampaignSaving, longestCampaignName, longestConditions } from './campaign.ts';
 
 export interface CampaignRules extends TypedScope {
@@ -42,13 +41,12 @@ export type ReadCampaign = { ok: true; rules: CampaignRules } | RefusedForm<Admi
 export function readCampaignRules(form: Texts, now: Date): ReadCampaign {
   const reader = fieldReader();
   const { take, problems } = reader;
-  const name = take('name', readLine(form.name ?? '', longestCampaignName), '');
-  if (name === '' && !problems.name) problems.name = 'missing';
+  const name = take('name', readLine(form.name, longestCampaignName), '');
   const saving = take('amount', readSaving(form.kind, form.amount ?? ''), { kind: 'percent' as const, percent: 1 });
-  const from = take('from', readTypedDay(form.from ?? ''), latestDay);
-  const fromTime = take('fromTime', readTime(form.fromTime ?? ''), null);
-  const to = take('to', readTypedDay(form.to ?? ''), latestDay);
-  const toTime = take('toTime', readTime(form.toTime ?? ''), null);
+  const from = take('from', readTypedDay(form.from), latestDay);
+  const fromTime = take('fromTime', readTypedTime(form.fromTime), null);
+  const to = take('to', readTypedDay(form.to), latestDay);
+  const toTime = take('toTime', readTypedTime(form.toTime), null);
   const startsAt = momentOf(from, fromTime ?? '00:00');
   const endsAt = toTime === null ? momentOf(addDays(to, 1), '00:00') : momentOf(to, toTime);
   const areDaysRead = !problems.from && !problems.fromTime && !problems.to && !problems.toTime;
@@ -57,15 +55,10 @@ export function readCampaignRules(form: Texts, now: Date): ReadCampaign {
   const rules: CampaignRules = {
     ...{ name, saving, startsAt, endsAt },
     ...readScope(form, reader),
-    conditions: take('conditions', readLine(form.conditions ?? '', longestConditions), ''),
+    conditions: take('conditions', readLine(form.conditions, longestConditions, false), ''),
     whileStockLasts: form.stock === 'on',
   };
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, rules };
-}
-
-function readLine(typed: string, most: number): ReadField<string> {
-  const value = oneLine(typed);
-  return value.length > most ? { ok: false, code: 'too_long' } : { ok: true, value };
 }
 
 /** Of a campaign at most 99 %: nothing is for nothing. */
@@ -82,15 +75,6 @@ function readSaving(
   const read = readWholeNumber(amount, 99);
   const isPercent = kind === 'percent' && read.ok && read.value > 0;
   return isPercent ? { ok: true, value: { kind, percent: read.value } } : { ok: false, code: 'not_below_100' };
-}
-
-const timePattern = /^([01]?\d|2[0-3]):[0-5]\d$/;
-
-/** @returns null where nothing is typed */
-function readTime(typed: string): ReadField<string | null> {
-  const time = typed.trim();
-  if (time === '') return { ok: true, value: null };
-  return timePattern.test(time) ? { ok: true, value: time.padStart(5, '0') } : { ok: false, code: 'not_a_time' };
 }
 
 const momentOf = (day: string, time: string) => new Date(`${day}T${time}:00-05:00`);

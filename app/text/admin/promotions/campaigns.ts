@@ -2,6 +2,7 @@ import type { Campaign, CampaignSaving, CampaignState } from '#app/shop/promotio
 import { timeOf } from '#app/shop/shared/day.ts';
 import { countOf, formatCents, formatDate, formatMoment, formatPercent, formatPesos, monthOf } from '../../format.ts';
 import { campaignEnd } from '../../promotions/campaign.ts';
+import { scopeLabels } from './scope.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
 
@@ -24,8 +25,6 @@ export const adminCampaignsText = {
   toTimeHint: 'Como 18:00. Sin hora, dura todo ese día.',
   scope: 'Para cuáles productos',
   scopeHint: 'Vale para lo que esté en cualquiera de las tres listas. Si no eliges nada, vale para toda la tienda.',
-  makersHint: 'Separadas por comas, como están en «Marcas».',
-  productsHint: 'Su código o su enlace en la tienda, uno por línea.',
   conditionsHint:
     'Si las hay: máximo por persona, ciudades, medios de pago. La tienda añade la fecha y que no es acumulable.',
   stockHint: 'La tienda muestra cuántas unidades quedan, como pide la ley.',
@@ -95,9 +94,7 @@ export const campaignLabels = {
   toTime: 'Hasta la hora',
   conditions: 'Condiciones',
   stock: 'Hasta agotar existencias',
-  category: 'Categorías',
-  makers: 'Marcas',
-  products: 'Productos',
+  ...scopeLabels,
 } as const;
 
 export const campaignStateNames = {

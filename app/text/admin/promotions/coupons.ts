@@ -1,5 +1,6 @@
 import type { CouponState } from '#app/shop/admin/promotions/coupon-state.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
+import { scopeLabels } from './scope.ts';
 
 export const adminCouponsText = {
   title: 'Cupones',
@@ -25,8 +26,6 @@ export const adminCouponsText = {
   addsHint: 'Si no la marcas, en cada producto cuenta lo que le salga mejor al comprador: la oferta o el cupón.',
   scope: 'Solo para algunos productos',
   scopeHint: 'Si no eliges nada, vale para todo. Vale para lo que esté en cualquiera de las tres listas.',
-  makersHint: 'Separadas por comas, como están en «Marcas».',
-  productsHint: 'Su código o su enlace en la tienda, uno por línea.',
   percent: 'Porcentaje',
   pesos: 'Pesos',
   noEnd: 'Sin fecha de fin',
@@ -58,9 +57,7 @@ export const couponLabels = {
   mostPerPerson: 'Usos por persona',
   adds: 'Se suma a las ofertas',
   first: 'Solo para la primera compra',
-  category: 'Categorías',
-  makers: 'Marcas',
-  products: 'Productos',
+  ...scopeLabels,
 } as const;
 
 export const couponStateNames = {

@@ -1,0 +1,43 @@
+import type { FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
+import { categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { scopeHints, scopeLabels } from '#app/text/admin/promotions/scope.ts';
+import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx';
+
+interface ScopeFieldsProps {
+  form: FormOfPage;
+  typed: Readonly<Record<string, string>>;
+}
+
+/** For which products a coupon or a campaign holds: any of three lists. */
+export function ScopeFields({ form, typed }: ScopeFieldsProps) {
+  const chosen = (typed.category ?? '').split('\n');
+  const { id } = form.field('category');
+  const field = (name: 'makers' | 'products') => {
+    const facts = { label: scopeLabels[name], hint: scopeHints[name], defaultValue: typed[name] ?? '' };
+    return { ...form.field(name), ...facts };
+  };
+  return (
+    <>
+      <fieldset className="mt-4">
+        <legend className="text-14 font-semibold">{scopeLabels.category}</legend>
+        <div className="mt-2 grid gap-2 sm:grid-cols-2">
+          {categoryKeys().map((key, at) => (
+            <CheckboxField
+              key={key}
+              // The first has the id that the summary of errors leads to.
+              id={at === 0 ? id : `${id}-${slugOfCategory(key)}`}
+              name="category"
+              value={key}
+              label={nameOfCategory(key)}
+              defaultChecked={chosen.includes(key)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 flex flex-col gap-4">
+        <Field {...field('makers')} />
+        <TextAreaField {...field('products')} rows={3} />
+      </div>
+    </>
+  );
+}
