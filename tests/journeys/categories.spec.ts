@@ -3,7 +3,7 @@ import { signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
-import { type KeyboardUser, keyboardUser, press } from './keyboard.ts';
+import { type KeyboardUser, keyboardUser, press, pressButton, typeInto } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -15,17 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(() => store?.close());
 
 const main = (page: Page) => page.getByRole('main');
-
-async function typeInto(page: Page, user: KeyboardUser, label: string | RegExp, words: string): Promise<void> {
-  await user.goTo(main(page).getByLabel(label).first());
-  await press(page, 'Control+A');
-  await page.keyboard.type(words);
-}
-
-async function pressButton(page: Page, user: KeyboardUser, name: string): Promise<void> {
-  await user.goTo(main(page).getByRole('button', { name, exact: true }));
-  await press(page, 'Enter');
-}
 
 test('the shop begins to sell monitors: by keyboard, on a phone’s width, until a shopper filters them', async ({
   page,

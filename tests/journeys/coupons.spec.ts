@@ -4,7 +4,7 @@ import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit } from '#tests/support/visit.ts';
 import { axe } from './accessibility.ts';
-import { type KeyboardUser, keyboardUser, press, typeCard, typeForm } from './keyboard.ts';
+import { keyboardUser, openFold, press, pressButton, typeCard, typeForm, typeInto } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { bringCart, isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -17,22 +17,6 @@ test.afterAll(() => store?.close());
 
 const main = (page: Page) => page.getByRole('main');
 const narrow = { width: 360, height: 740 };
-
-async function typeInto(page: Page, user: KeyboardUser, label: string | RegExp, words: string): Promise<void> {
-  await user.goTo(main(page).getByLabel(label).first());
-  await press(page, 'Control+A');
-  await page.keyboard.type(words);
-}
-
-async function pressButton(page: Page, user: KeyboardUser, name: string): Promise<void> {
-  await user.goTo(main(page).getByRole('button', { name, exact: true }));
-  await press(page, 'Enter');
-}
-
-async function openFold(page: Page, user: KeyboardUser, words: string): Promise<void> {
-  await user.goTo(main(page).locator('summary', { hasText: words }).first());
-  await press(page, 'Enter');
-}
 
 test('the owner makes a coupon for Black Friday in eight presses', async ({ device }) => {
   const owner = await signedIn(store, storeOwner.email, storeOwner.password);

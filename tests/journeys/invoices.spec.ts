@@ -5,7 +5,7 @@ import { setProduct } from '#tests/support/factories.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit } from '#tests/support/visit.ts';
 import { axe } from './accessibility.ts';
-import { type KeyboardUser, keyboardUser, press, typeCard, typeForm } from './keyboard.ts';
+import { keyboardUser, openFold, press, pressButton, typeCard, typeForm, typeInto } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { bringCart, isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -18,23 +18,6 @@ test.afterAll(() => store?.close());
 
 const main = (page: Page) => page.getByRole('main');
 const company = { name: 'Andina de Cómputo S.A.S.', nit: '900123456', digit: '8', email: 'facturas@andina.test' };
-
-async function typeInto(page: Page, user: KeyboardUser, label: string | RegExp, words: string): Promise<void> {
-  await user.goTo(main(page).getByLabel(label).first());
-  await press(page, 'Control+A');
-  await page.keyboard.type(words);
-}
-
-async function pressButton(page: Page, user: KeyboardUser, name: string): Promise<void> {
-  await user.goTo(main(page).getByRole('button', { name, exact: true }));
-  await press(page, 'Enter');
-}
-
-/** By its keyboard alone, as the owner's hand would: a fold opens with Enter. */
-async function openFold(page: Page, user: KeyboardUser, words: string): Promise<void> {
-  await user.goTo(main(page).locator('summary', { hasText: words }).first());
-  await press(page, 'Enter');
-}
 
 async function namesIn(zip: Uint8Array | undefined): Promise<string[]> {
   const entries = await new ZipReader(new Uint8ArrayReader(zip ?? new Uint8Array())).getEntries();

@@ -93,6 +93,23 @@ export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+export async function typeInto(page: Page, user: KeyboardUser, label: string | RegExp, words: string): Promise<void> {
+  await user.goTo(page.getByRole('main').getByLabel(label).first());
+  await press(page, 'Control+A');
+  await page.keyboard.type(words);
+}
+
+export async function pressButton(page: Page, user: KeyboardUser, name: string): Promise<void> {
+  await user.goTo(page.getByRole('main').getByRole('button', { name, exact: true }));
+  await press(page, 'Enter');
+}
+
+/** A fold opens with Enter. */
+export async function openFold(page: Page, user: KeyboardUser, words: string): Promise<void> {
+  await user.goTo(page.getByRole('main').locator('summary', { hasText: words }).first());
+  await press(page, 'Enter');
+}
+
 /** The form of delivery, from its first field on, to the box of the terms. */
 export async function typeForm(page: Page) {
   await page.keyboard.type(aForm.fullName);
