@@ -77,13 +77,24 @@ const compressed: Plugin = {
 };
 
 /**
+ * Vite wraps each late import in 0.7 kB that load its style sheets first. Parts of a page have none of their own; a refused one is seen by
+ * whoever imports it.
+ */
+const lateImports: Plugin = {
+  name: 'late-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+};
+
+/**
  * Bundled, so that the build decides which React runs: an unset `NODE_ENV` means the development build, at half the
  * pages a second. Whatever imports React must be here, or there would be two of them.
  */
 const rendering = ['lucide-react', /^react(-|$)/, /^@react-router\//, 'scheduler'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), compressed],
+  plugins: [tailwindcss(), reactRouter(), lateImports, compressed],
   // Built with the pages, because React Router matches the request context keys by identity.
   environments: {
     ssr: {

@@ -1,12 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { deliveredTable, setFactTable } from '#app/shop/catalog/categories/category-facts.ts';
-import {
-  categoryKeys,
-  categoryPageOf,
-  deliveredList,
-  nameOfCategory,
-  setCategoryList,
-} from '#app/shop/catalog/categories.ts';
+import { deliveredList } from '#app/shop/catalog/categories/delivered-list.ts';
+import { categoryKeys, categoryPageOf, nameOfCategory, setCategoryList } from '#app/shop/catalog/categories.ts';
 import { readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { stock } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
@@ -16,7 +11,7 @@ import { categoriesOf } from './wish/wish.ts';
 
 const database = testDatabase();
 afterEach(() => {
-  setCategoryList(deliveredList);
+  setCategoryList(deliveredList());
   setFactTable(deliveredTable);
 });
 

@@ -1,4 +1,4 @@
-import { deliveredCategories, isDelivered } from '#app/shop/catalog/categories/delivered-categories.ts';
+import { deliveredSlugs, isDelivered } from '#app/shop/catalog/categories/delivered-categories.ts';
 import { pictureFileName } from '#app/shop/pictures/picture-address.ts';
 
 interface CategoryPictureProps {
@@ -12,7 +12,5 @@ export function CategoryPicture({ category }: CategoryPictureProps) {
 
 function sourceOf({ key, picture }: CategoryPictureProps['category']): string {
   if (picture) return `/uploads/${pictureFileName(picture, 160, 'webp')}`;
-  return isDelivered(key)
-    ? `/images/categories/${deliveredCategories[key].slug}.webp`
-    : '/images/placeholders/producto.svg';
+  return isDelivered(key) ? `/images/categories/${deliveredSlugs[key]}.webp` : '/images/placeholders/producto.svg';
 }

@@ -1,11 +1,11 @@
-import { deliveredCategories, isDelivered } from '#app/shop/catalog/categories/delivered-categories.ts';
+import { deliveredSlugs, isDelivered } from '#app/shop/catalog/categories/delivered-categories.ts';
 import { pictureSources } from '#app/shop/pictures/picture-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
 export function pictureOf({ image, category }: { image?: string | null; category?: string }): string {
   // Older imports took addresses that nobody can read; older browsers cannot ask.
   if (image && (!URL.canParse || URL.canParse(image, 'http://a'))) return image;
-  return `/images/placeholders/${isDelivered(category) ? deliveredCategories[category].slug : 'producto'}.svg`;
+  return `/images/placeholders/${isDelivered(category) ? deliveredSlugs[category] : 'producto'}.svg`;
 }
 
 interface ProductPictureProps {

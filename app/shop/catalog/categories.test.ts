@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliveredKeys } from './categories/delivered-categories.ts';
+import { deliveredList } from './categories/delivered-list.ts';
 import {
   categoryKeys,
   categoryPageOf,
   categoryPages,
-  deliveredList,
   designatorOf,
   filterNameOf,
   isCategory,
@@ -16,7 +16,7 @@ import {
 } from './categories.ts';
 import { readCategoryWords } from './category-words.ts';
 
-afterEach(() => setCategoryList(deliveredList));
+afterEach(() => setCategoryList(deliveredList()));
 
 describe('the category list', () => {
   test.each(deliveredKeys)('knows %s', (name) => {
@@ -81,10 +81,10 @@ function edited(): void {
   setCategoryList({
     categories: [
       chassis,
-      ...deliveredList.categories.filter(({ key }) => key !== 'Chasís'),
+      ...deliveredList().categories.filter(({ key }) => key !== 'Chasís'),
       { key: 'Monitores', name: 'Pantallas', slug: 'pantallas', designator: 'MONITOR', picture: null },
     ],
-    formerSlugs: { ...deliveredList.formerSlugs, chasis: 'Chasís', monitores: 'Monitores' },
+    formerSlugs: { ...deliveredList().formerSlugs, chasis: 'Chasís', monitores: 'Monitores' },
     formerNames: { Chasís: 'Chasís', Monitores: 'Monitores' },
   });
 }
@@ -121,9 +121,9 @@ describe('categories that the owner changed', () => {
 
   test('a name of today says more than a word of the trade', () => {
     setCategoryList({
-      ...deliveredList,
+      ...deliveredList(),
       categories: [
-        ...deliveredList.categories,
+        ...deliveredList().categories,
         { key: 'Torres', name: 'Torres', slug: 'torres', designator: 'TORRE', picture: null },
       ],
     });

@@ -1,27 +1,19 @@
 import { ownValue } from '../shared/own-value.ts';
 import { type CategoryKey, type CategoryList, current } from './categories/current-list.ts';
-import {
-  deliveredCategories,
-  deliveredFormerSlugs,
-  deliveredKeys,
-  deliveredOrder,
-  isDelivered,
-  sharedPage,
-} from './categories/delivered-categories.ts';
+import { deliveredKeys, isDelivered, sharedPage } from './categories/delivered-categories.ts';
+import { deliveredList } from './categories/delivered-list.ts';
 
 export type { Category, CategoryKey, CategoryList } from './categories/current-list.ts';
-
-export const deliveredList: CategoryList = {
-  categories: deliveredOrder.map((key) => ({ key, name: key, ...deliveredCategories[key], picture: null })),
-  formerSlugs: deliveredFormerSlugs,
-  formerNames: {},
-};
 
 export function setCategoryList(list: CategoryList): void {
   current.list = list;
 }
 
-export const categoryList = (): CategoryList => current.list ?? deliveredList;
+const none: CategoryList = { categories: [], formerSlugs: {}, formerNames: {} };
+
+/** Browsers have it from the page, and nothing where that could not be made. */
+export const categoryList = (): CategoryList =>
+  current.list ?? (import.meta.env?.SSR === false ? none : deliveredList());
 
 /** For browsers: former names and addresses are the server's business. */
 export const shownList = (): CategoryList => ({

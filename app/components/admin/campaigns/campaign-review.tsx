@@ -44,7 +44,7 @@ function Named({ products: { count, named }, say }: { products: NamedProducts; s
     <ul className="mt-1 list-disc pl-5 text-14">
       {named.map(({ id, name, facts: [from = 0, to = 0] }) => (
         <li key={id} className="wrap-anywhere">
-          <Link to={`${adminPages.products}/${id}`} className="underline underline-offset-2">
+          <Link to={`${adminPages.products}/${id}`} className="inline-block py-1 underline underline-offset-2">
             {say(name, from, to)}
           </Link>
         </li>

@@ -40,7 +40,7 @@ export function TextField({ field, label, text, className }: TextFieldProps) {
               href={adminPages.contentPictures}
               target="_blank"
               rel="noreferrer"
-              className="self-center text-14 text-accent underline"
+              className="self-center py-1 text-14 text-accent underline"
             >
               {editorText.pictures}
             </a>

@@ -45,7 +45,10 @@ function PageList({ title, pages }: { title: string; pages: readonly ListedPage[
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {pages.map((page) => (
           <li key={page.slug} className="px-4 py-3">
-            <Link to={pageAddress(page.slug)} className="font-semibold wrap-anywhere hover:text-accent hover:underline">
+            <Link
+              to={pageAddress(page.slug)}
+              className="inline-block py-1 font-semibold wrap-anywhere hover:text-accent hover:underline"
+            >
               {page.title}
             </Link>
             <p className="text-14 text-muted wrap-anywhere">
