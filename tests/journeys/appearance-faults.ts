@@ -24,16 +24,36 @@ export async function faultsInEveryAppearance(page: Page, { isFurtherState = fal
   return [...faults, ...(await tooWideWhenEnlarged(page))];
 }
 
-export function layoutShiftOf(page: Page): Promise<number> {
+interface LayoutShifts {
+  sum: number;
+  /** What moved from where, since a rare shift is hard to see again. */
+  moved: string[];
+}
+
+export function layoutShiftsOf(page: Page): Promise<LayoutShifts> {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<LayoutShifts>((resolve) => {
+        const corner = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(shifts.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
+          const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+          resolve({
+            sum: shifts.reduce((sum, { value }) => sum + value, 0),
+            moved: shifts.flatMap(({ sources }) =>
+              sources.map(
+                ({ node, previousRect, currentRect }) =>
+                  `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${corner(previousRect)} → ${corner(currentRect)}`,
+              ),
+            ),
+          });
         }).observe({ type: 'layout-shift', buffered: true });
         // Without any shift the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum: 0, moved: [] })));
       }),
   );
 }

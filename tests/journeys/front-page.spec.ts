@@ -5,7 +5,7 @@ import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { aPhoto } from '#tests/support/picture-files.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
-import { layoutShiftOf } from './appearance-faults.ts';
+import { layoutShiftsOf } from './appearance-faults.ts';
 import { keyboardUser, press } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
@@ -165,7 +165,7 @@ test('the longest words of one to ten slides fit at every width, over any pictur
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(store.url);
     await isAlive(page);
-    expect(await layoutShiftOf(page)).toBe(0);
+    expect(await layoutShiftsOf(page)).toEqual({ sum: 0, moved: [] });
     expect(await axe(page)).toEqual([]);
   }
   await publish([]);
@@ -173,6 +173,6 @@ test('the longest words of one to ten slides fit at every width, over any pictur
   await expect(banner(page)).toHaveCount(0);
   await expect(page.locator('.builder-question')).toBeVisible();
   await isAlive(page);
-  expect(await layoutShiftOf(page)).toBe(0);
+  expect(await layoutShiftsOf(page)).toEqual({ sum: 0, moved: [] });
   expect(await axe(page)).toEqual([]);
 });

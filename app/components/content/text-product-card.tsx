@@ -11,7 +11,7 @@ export function TextProductCard({ product }: { product?: TextProduct }) {
   return (
     <div className="text-product">
       <ProductPicture product={product} sizes="8rem" className="w-24 shrink-0 sm:w-32" />
-      <div className="flex min-w-0 flex-[1_1_8rem] flex-col gap-1">
+      <div className="flex min-w-0 shrink grow basis-32 flex-col gap-1">
         <Link to={`/product/${product.id}`} className="wrap-anywhere">
           {product.name}
         </Link>

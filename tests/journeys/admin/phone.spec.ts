@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type PageWorld, pageWorld } from '#tests/pages/page-world.ts';
 import { limitedOrders, type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from '../accessibility.ts';
-import { layoutShiftOf } from '../appearance-faults.ts';
+import { layoutShiftsOf } from '../appearance-faults.ts';
 import { keyboardUser } from '../keyboard.ts';
 import { expect, test } from '../shop.ts';
 import { carrySession } from '../signed-in.ts';
@@ -79,7 +79,7 @@ test('the bar at the thumb leads to the rooms, calls the search and opens all ot
 }) => {
   await page.goto(`${store.url}/admin/pqr`);
   // The link to the admin comes into the header with the session.
-  expect(await layoutShiftOf(page)).toBeLessThan(0.005);
+  expect((await layoutShiftsOf(page)).sum).toBeLessThan(0.005);
   await expect(bar(page).getByRole('listitem')).toHaveText(['Hoy', 'Pedidos', 'Productos', 'Buscar', 'Más']);
   await bar(page).getByRole('link', { name: 'Buscar' }).click();
   const field = main(page).getByRole('searchbox').first();

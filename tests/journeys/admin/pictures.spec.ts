@@ -4,7 +4,7 @@ import { type SignedInCustomer, signedIn } from '#tests/support/customers.ts';
 import { stock } from '#tests/support/factories.ts';
 import { aPhoto, scriptedDrawing } from '#tests/support/picture-files.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
-import { layoutShiftOf } from '../appearance-faults.ts';
+import { layoutShiftsOf } from '../appearance-faults.ts';
 import { expect, test } from '../shop.ts';
 import { carrySession } from '../signed-in.ts';
 
@@ -190,7 +190,7 @@ test('nothing moves when pictures come', async ({ page }) => {
   await expect(rows(page)).toHaveCount(4);
   await page.goto(`${store.url}/product/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await layoutShiftOf(page)).toBeLessThan(0.01);
+  expect((await layoutShiftsOf(page)).sum).toBeLessThan(0.01);
 });
 
 async function drop(page: Page, files: NamedFile[]) {

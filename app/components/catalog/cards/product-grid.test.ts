@@ -1,9 +1,11 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FragmentCache } from '#app/components/frame/cached-fragment.tsx';
 import { renderFragment } from '#app/http/render/fragment-cache.server.ts';
+import { deliveredList } from '#app/shop/catalog/categories/delivered-list.ts';
+import { setCategoryList } from '#app/shop/catalog/categories.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -24,6 +26,8 @@ const products = [
   ...Array.from({ length: 9 }, (_, n) => aCard(`q${n}`, { stock: 1 })),
 ];
 
+// Browsers have it from the page.
+beforeAll(() => setCategoryList(deliveredList()));
 afterEach(() => vi.unstubAllEnvs());
 
 test.for([
