@@ -1,113 +1,204 @@
 import type { Coupon, PricedProduct } from '#app/shop/promotions/prices.ts';
 
 /**
- * The table of `docs/promotions.md` once more, in pesos and as plainly as it can be written. It shares no code with the shop, whose
+ * The table of `docs/promotions.md` once more, written from it alone and as plainly as it can be. It shares no code with the shop, whose
  * prices are compared with it.
  */
 export interface PlainPrices {
   subtotal: number;
   total: number;
-  /** By product. */
+  /** What each whole line is charged, by product id. */
   charged: Map<string, number>;
   refusal: 'nothing_held' | 'below_minimum' | 'no_gain' | null;
+  /** The pesos that are missing to the minimum, when the refusal is 'below_minimum'. */
   missing: number;
 }
 
-/** One of the two. */
+/** Exactly one of percent and pesos is given. */
 export interface PlainCampaign {
   product: string;
   percent: number | null;
   pesos: number | null;
 }
 
-/** @param cart with the products' own discounts */
+/** One line of the cart; both amounts are whole pesos for all its units. */
+interface Line {
+  product: PricedProduct;
+  id: string;
+  list: bigint;
+  offer: bigint;
+}
+
 export function plainPrices(
   cart: readonly PricedProduct[],
   coupon: Coupon | null,
   campaigns: readonly PlainCampaign[],
-) {
-  const charged = new Map<string, number>();
-  for (const line of cart) charged.set(line.id, offer(line, campaigns));
-  const subtotal = add([...charged.values()]);
-  const prices: PlainPrices = { subtotal, total: subtotal, charged, refusal: null, missing: 0 };
-  if (!coupon) return prices;
+): PlainPrices {
+  const lines = cart.map((product) => lineOf(product, campaigns));
 
+  if (coupon === null) return withoutCoupon(lines, null, 0n);
+
+  const held = lines.filter((line) => holdsFor(coupon, line.product));
+  if (held.length === 0) return withoutCoupon(lines, 'nothing_held', 0n);
+
+  const reached = sum(held.map((line) => line.offer));
+  const minimum = BigInt(coupon.minimumPesos);
+  if (reached < minimum) return withoutCoupon(lines, 'below_minimum', minimum - reached);
+
+  const couponPrices = coupon.addsToOffers ? pricesAdded(held, coupon) : pricesInstead(held, coupon);
+
+  const charged = new Map<string, bigint>();
+  for (const line of lines) {
+    charged.set(line.id, between(0n, couponPrices.get(line.id) ?? line.offer, line.offer));
+  }
+
+  const subtotal = sum(lines.map((line) => line.offer));
+  const total = sum([...charged.values()]);
+  if (total === subtotal) return withoutCoupon(lines, 'no_gain', 0n);
+
+  return result(subtotal, charged, null, 0n);
+}
+
+function lineOf(product: PricedProduct, campaigns: readonly PlainCampaign[]): Line {
+  const price = BigInt(product.price);
+  const units = BigInt(product.quantity);
+
+  let lowest = lessPercent(price, product.discount);
+  for (const campaign of campaigns) {
+    if (campaign.product !== product.id) continue;
+    if (campaign.percent !== null) lowest = smaller(lowest, lessPercent(price, campaign.percent));
+    if (campaign.pesos !== null) lowest = smaller(lowest, BigInt(campaign.pesos));
+  }
+  // A fixed price above the list price never counts, because the product's
+  // own discount, even one of 0 percent, is never above the list price.
+
+  return { product, id: product.id, list: price * units, offer: lowest * units };
+}
+
+function holdsFor(coupon: Coupon, product: PricedProduct): boolean {
   const { categories, makers, products } = coupon.scope;
-  const lines = cart.filter(
-    ({ id, category, maker }) =>
-      (categories.length === 0 && makers.length === 0 && products.length === 0) ||
-      categories.some((each) => each === category) ||
-      makers.some((each) => each === maker) ||
-      products.some((each) => each === id),
+  if (categories.length === 0 && makers.length === 0 && products.length === 0) return true;
+  return (
+    categories.includes(product.category) ||
+    (product.maker !== null && makers.includes(product.maker)) ||
+    products.includes(product.id)
   );
-  lines.sort((one, other) => (one.id > other.id ? 1 : -1));
-  if (lines.length === 0) return { ...prices, refusal: 'nothing_held' as const };
-  const withOffers = add(lines.map((line) => offer(line, campaigns)));
-  if (withOffers < coupon.minimumPesos) {
-    return { ...prices, refusal: 'below_minimum' as const, missing: coupon.minimumPesos - withOffers };
-  }
-
-  for (const [id, price] of couponPrices(lines, coupon, campaigns)) charged.set(id, price);
-  const total = add([...charged.values()]);
-  return total === subtotal ? { ...prices, refusal: 'no_gain' as const } : { ...prices, total };
 }
 
-function couponPrices(lines: PricedProduct[], coupon: Coupon, campaigns: readonly PlainCampaign[]): [string, number][] {
-  const before = (line: PricedProduct) => (coupon.addsToOffers ? offer(line, campaigns) : line.price * line.quantity);
-  let left = lines;
+/** The lines' prices under a coupon that comes off what they cost with their offers. */
+function pricesAdded(held: readonly Line[], coupon: Coupon): Map<string, bigint> {
+  const costs = new Map(held.map((line) => [line.id, line.offer]));
+  return pricesAfter(costs, coupon);
+}
+
+/**
+ * The lines' prices under a coupon that comes off their list prices. Lines that
+ * keep their offer are not in the answer.
+ */
+function pricesInstead(held: readonly Line[], coupon: Coupon): Map<string, bigint> {
+  let rest = [...held];
+
   while (true) {
-    const costs = left.map(before);
-    const sum = add(costs);
-    const { saving } = coupon;
-    const amount =
-      saving.kind === 'pesos' ? Math.min(saving.pesos, sum) : nearest(BigInt(sum) * BigInt(saving.percent));
-    const shares = largestRemainder(amount, costs);
-    const prices = left.map((line, index) => [line.id, costs[index]! - shares[index]!] as [string, number]);
-    if (coupon.addsToOffers) return prices;
+    const costs = new Map(rest.map((line) => [line.id, line.list]));
+    const prices = pricesAfter(costs, coupon);
+    const lossOf = (line: Line): bigint => prices.get(line.id)! - line.offer;
 
-    let loser: string | null = null;
-    let mostLost = -1;
-    left.forEach((line, index) => {
-      const lost = prices[index]![1] - offer(line, campaigns);
-      const hasOffer = offer(line, campaigns) !== costs[index];
-      if (hasOffer && lost >= 0 && lost >= mostLost) [loser, mostLost] = [line.id, lost];
-    });
-    if (loser === null) return prices;
-    left = left.filter(({ id }) => id !== loser);
+    // A loss of 0 is an equally good price, and then the offer stays as well.
+    const losing = rest.filter((line) => line.offer < line.list && lossOf(line) >= 0n);
+    if (losing.length === 0) return prices;
+
+    let leaving = losing[0]!;
+    for (const line of losing) {
+      const losesMore = lossOf(line) > lossOf(leaving);
+      const losesTheSame = lossOf(line) === lossOf(leaving);
+      if (losesMore || (losesTheSame && line.id > leaving.id)) leaving = line;
+    }
+    rest = rest.filter((line) => line !== leaving);
   }
 }
 
-function offer({ id, price, discount, quantity }: PricedProduct, campaigns: readonly PlainCampaign[]): number {
-  let lowest = nearest(BigInt(price) * BigInt(100 - discount));
-  for (const { product, percent, pesos } of campaigns) {
-    if (product !== id) continue;
-    lowest = Math.min(lowest, pesos ?? nearest(BigInt(price) * BigInt(100 - (percent ?? 0))));
+/** What is left of each cost when the coupon's whole amount is allotted to them. */
+function pricesAfter(costs: ReadonlyMap<string, bigint>, coupon: Coupon): Map<string, bigint> {
+  const amount = amountOf(coupon, sum([...costs.values()]));
+  const parts = allot(amount, costs);
+
+  const prices = new Map<string, bigint>();
+  for (const [id, cost] of costs) prices.set(id, cost - parts.get(id)!);
+  return prices;
+}
+
+function amountOf(coupon: Coupon, cost: bigint): bigint {
+  const amount =
+    coupon.saving.kind === 'percent'
+      ? halfUpHundredth(cost * BigInt(coupon.saving.percent))
+      : BigInt(coupon.saving.pesos);
+  return smaller(amount, cost);
+}
+
+/** The amount in proportion to the costs, in whole pesos, by largest remainder. */
+function allot(amount: bigint, costs: ReadonlyMap<string, bigint>): Map<string, bigint> {
+  const whole = sum([...costs.values()]);
+  if (whole === 0n) return new Map([...costs.keys()].map((id) => [id, 0n]));
+
+  // Every fraction has the same denominator, so comparing the remainders of
+  // the divisions compares the fractions exactly.
+  const shares = [...costs].map(([id, cost]) => ({
+    id,
+    pesos: (amount * cost) / whole,
+    remainder: (amount * cost) % whole,
+  }));
+  shares.sort((a, b) => {
+    if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  });
+
+  let left = amount - sum(shares.map((share) => share.pesos));
+  for (const share of shares) {
+    if (left === 0n) break;
+    share.pesos += 1n;
+    left -= 1n;
   }
-  return quantity * lowest;
+  return new Map(shares.map((share) => [share.id, share.pesos]));
 }
 
-/** Hundredths to whole ones, half up. */
-function nearest(hundredths: bigint): number {
-  const whole = hundredths / 100n;
-  return Number(hundredths % 100n >= 50n ? whole + 1n : whole);
+function withoutCoupon(lines: readonly Line[], refusal: PlainPrices['refusal'], missing: bigint): PlainPrices {
+  const charged = new Map(lines.map((line) => [line.id, line.offer]));
+  return result(sum(lines.map((line) => line.offer)), charged, refusal, missing);
 }
 
-function largestRemainder(amount: number, costs: readonly number[]): number[] {
-  const sum = BigInt(add(costs));
-  if (sum === 0n) return costs.map(() => 0);
-  const shares = costs.map((cost) => Number((BigInt(amount) * BigInt(cost)) / sum));
-  const fractions = costs.map((cost) => (BigInt(amount) * BigInt(cost)) % sum);
-  for (let over = amount - add(shares); over > 0; over -= 1) {
-    let best = 0;
-    for (let index = 1; index < costs.length; index += 1) if (fractions[index]! > fractions[best]!) best = index;
-    shares[best] = shares[best]! + 1;
-    fractions[best] = -1n;
-  }
-  return shares;
+function result(
+  subtotal: bigint,
+  charged: ReadonlyMap<string, bigint>,
+  refusal: PlainPrices['refusal'],
+  missing: bigint,
+): PlainPrices {
+  return {
+    subtotal: Number(subtotal),
+    total: Number(sum([...charged.values()])),
+    charged: new Map([...charged].map(([id, pesos]) => [id, Number(pesos)])),
+    refusal,
+    missing: Number(missing),
+  };
 }
 
-function add(values: readonly number[]): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum;
+function lessPercent(price: bigint, percent: number): bigint {
+  return halfUpHundredth(price * BigInt(100 - percent));
+}
+
+/** A hundredth of an amount that is not negative, rounded half up. */
+function halfUpHundredth(amount: bigint): bigint {
+  return (amount + 50n) / 100n;
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function between(lowest: bigint, amount: bigint, highest: bigint): bigint {
+  if (amount < lowest) return lowest;
+  return smaller(amount, highest);
 }
