@@ -1,5 +1,5 @@
 import { slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { slugOf } from '#app/shop/catalog/filters/facet-words.ts';
+import { slugOf } from '#app/shop/catalog/filters/facets.ts';
 import type { FactFilter, ListQuery, Sort } from '#app/shop/catalog/filters/list-query.ts';
 import { type WishGroup, wishGroups } from '#app/shop/catalog/filters/wish-groups.ts';
 import type { Wish } from './wish.ts';

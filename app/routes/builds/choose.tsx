@@ -9,7 +9,7 @@ import { ChoiceSearch } from '#app/components/builds/choices/choice-search.tsx';
 import { LibraryNotice } from '#app/components/builds/library-notice.tsx';
 import { VerdictSign } from '#app/components/builds/verdict-sign.tsx';
 import { type FiltersViewModel, listId } from '#app/components/catalog/filters/filter-facts.ts';
-import { filtersViewModel } from '#app/components/catalog/filters/filters-view-model.ts';
+import { filtersViewModel } from '#app/components/catalog/filters/list-view-model.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { readTerm } from '#app/read-model/query.ts';
 import { likelyUse } from '#app/shop/builds/parts/choice-order.ts';

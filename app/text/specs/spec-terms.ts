@@ -74,7 +74,7 @@ const terms: Readonly<Record<string, string>> = {
   Portable: 'Portátil',
 };
 
-/** Families of colours by which products are filtered: `shop/catalog/filters/facet-words.ts`. */
+/** Families of colours by which products are filtered: `shop/catalog/filters/facets.ts`. */
 export const colourWords: Readonly<Record<string, string>> = {
   amarillo: 'Amarillo',
   azul: 'Azul',

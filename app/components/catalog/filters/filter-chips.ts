@@ -1,7 +1,6 @@
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
 import { categoryPageOf, nameOfCategory } from '#app/shop/catalog/categories.ts';
-import { slugOf } from '#app/shop/catalog/filters/facet-words.ts';
-import { facetOf } from '#app/shop/catalog/filters/facets.ts';
+import { facetOf, slugOf } from '#app/shop/catalog/filters/facets.ts';
 import type { ListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { graphicsChips } from '#app/shop/catalog/uses/graphics-chips.ts';
 import { resolutions } from '#app/shop/catalog/uses/uses.ts';

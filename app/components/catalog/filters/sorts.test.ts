@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListCounts } from '#app/read-model/facet-counts.ts';
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { readListQuery } from '#app/shop/catalog/filters/list-query.ts';
-import { filtersViewModel } from './filters-view-model.ts';
+import { filtersViewModel } from './list-view-model.ts';
 
 function sortsOf(counted: Readonly<Record<ProductCategory, number>>, asked = '') {
   const categories = Object.entries(counted).map(([category, count]) => ({

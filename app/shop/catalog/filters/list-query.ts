@@ -2,8 +2,7 @@ import { maxPriceInPesos } from '../../shared/money.ts';
 import { readPesos } from '../../shared/pesos.ts';
 import { perFactTable } from '../categories/category-facts.ts';
 import { categoryPageOf, type ProductCategory, presentSlug } from '../categories.ts';
-import { slugOf } from './facet-words.ts';
-import { type Facet, facetKeys, facetOf, facetsOf, typedFigure, typedValue } from './facets.ts';
+import { type Facet, facetKeys, facetOf, facetsOf, slugOf, typedFigure, typedValue } from './facets.ts';
 import { inOrder, type Parameter } from './parameter-order.ts';
 
 /** `relevancia`: as a list stands without being asked; of a search, what it finds best. */
