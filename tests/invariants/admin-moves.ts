@@ -225,7 +225,8 @@ async function undo(world: MoveWorld, move: MoveOf<'undone import'>): Promise<bo
 
 async function changeMany(world: MoveWorld, move: MoveOf<'bulk change' | 'undone change'>): Promise<boolean> {
   const { db, acting, prefix, changes } = world;
-  const tools = { db, jobs: { send: async () => {} } };
+  // No worker continues what takes longer.
+  const tools = { db, jobs: { send: async () => {} }, atOnceMs: Number.POSITIVE_INFINITY };
   if (move.kind === 'undone change') {
     const id = changes[(move as MoveOf<'undone change'>).which];
     return id !== undefined && (await undoChange(tools, acting, id)).ok;

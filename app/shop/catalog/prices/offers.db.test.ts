@@ -93,7 +93,7 @@ describe('a price that returns within a day begins no offer', () => {
       selection: { kind: 'group', category: null, brand: '' },
     });
     if (!drafted.ok) throw new Error(drafted.code);
-    const tools = { db, jobs: { send: async () => {} } };
+    const tools = { db, jobs: { send: async () => {} }, atOnceMs: 60_000 };
     expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
     expect(await overPromised()).toEqual(basisPoints > 0 ? ['p', 'q'] : []);
     expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });

@@ -54,7 +54,7 @@ describe('a price is recorded', () => {
       selection: { kind: 'group', category: null, brand: '' },
     });
     if (!drafted.ok) throw new Error(drafted.code);
-    const tools = { db, jobs: { send: async () => {} } };
+    const tools = { db, jobs: { send: async () => {} }, atOnceMs: 60_000 };
     expect(await applyChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
     expect(await undoChange(tools, acting, drafted.id)).toEqual({ ok: true, isDone: true });
     const recorded = async (id: string) => (await history(id)).prices.map(({ paidInCents }) => paidInCents / 100);
