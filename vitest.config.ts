@@ -25,7 +25,7 @@ const onBothEngines = [
   'app/adapters/database/*.db.test.ts',
   'app/platform/**/*.db.test.ts',
   'app/shop/changes/beside-others.db.test.ts',
-  ...['both-searches', 'read-model', 'live-products', 'search', 'unit-price'].map(
+  ...['both-searches', 'read-model', 'live-products', 'search', 'unit-price', 'footer-pages'].map(
     (name) => `app/**/${name}.db.test.ts`,
   ),
   'tests/invariants/**/*.db.test.ts',

@@ -37,16 +37,17 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock, settings } = context.get(servicesContext);
+  const { clock, settings, footerPages } = context.get(servicesContext);
   return {
     year: yearOf(clock.now()),
     origin: settings.publicUrl,
     seller: settings.seller,
     list: shownList(),
+    ownPages: footerPages.list,
   };
 }
 
-/** Year and seller do not change during a visit; the owner's pages of categories bring their own list. */
+/** What it has need not change during a visit; the owner's pages of categories bring their own list. */
 export const shouldRevalidate = () => false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -23,8 +23,6 @@ import { answerBackupRequests } from './platform/backup/requests.server.ts';
 import type { AnyDatabase } from './platform/backup/restore.server.ts';
 import { type DatabaseHandle, hasTimeLimit, withOutageErrors } from './platform/database.server.ts';
 import { createJobs, dueJobs } from './platform/jobs/jobs.server.ts';
-import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
-import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { createMetrics, type Metrics, type MetricsRecorder, noMetrics } from './platform/monitoring/metrics.server.ts';
 import { createRateLimits, type RateLimit } from './platform/rate-limit.server.ts';
@@ -33,6 +31,7 @@ import { createSecurityLog, type SecurityLog } from './platform/security-log.ser
 import type { Settings, StorageSettings } from './platform/settings.ts';
 import { createReadModel, type ReadModel } from './read-model/read-model.server.ts';
 import { type InvoicingServices, openInvoicing } from './services.invoices.server.ts';
+import { type LiveServices, openLive } from './services.live.server.ts';
 import { monitoredFigures } from './shop/admin/monitored-figures.server.ts';
 import type { PushSender } from './shop/admin/notices/push.ts';
 import { createLibrary, type Library } from './shop/builds/library/library.server.ts';
@@ -47,31 +46,17 @@ import type { InvoiceProvider } from './shop/invoices/invoice-provider.ts';
 import { setInvoicing } from './shop/invoices/invoicing-choices.server.ts';
 import type { Mailer } from './shop/mails/mail.ts';
 import type { PaymentGateway } from './shop/payments/gateway.ts';
-import { type CampaignClock, createCampaignClock } from './shop/promotions/campaigns/campaign-clock.server.ts';
-import { debouncedKinds } from './shop/shared/cache-tags.ts';
 import { type Clock, systemClock } from './shop/shared/clock.ts';
 import type { PdfMaker } from './shop/shared/pdf-document.ts';
 import { type MemoryRateLimit, memoryRateLimits } from './shop/shared/rate-limits.ts';
 import type { Database } from './shop/shared/schema.ts';
 
 /** Everything that a request or a job needs. Made once, by `createServices`, where the settings choose each part. */
-export interface Services extends InvoicingServices {
+export interface Services extends InvoicingServices, LiveServices {
   settings: Settings;
   db: Database;
   engine: DatabaseHandle['engine'];
   jobs: StoreJobs;
-  /** What changes in the shop, for open pages. */
-  live: {
-    bus: LiveBus;
-    streams: LiveStreams;
-    /**
-     * Whether the bus has received every write that was acknowledged before the call, at any process, and the prices of the campaigns
-     * that run at this moment.
-     */
-    isUpToDate(): Promise<boolean>;
-  };
-  /** Begins and ends campaigns; who reads or charges prices waits for it. */
-  campaigns: CampaignClock;
   /** What lists, filters, searches and builds are answered from. */
   readModel: ReadModel;
   /** The parts that nobody sells here. */
@@ -187,14 +172,14 @@ export async function createServices(
   try {
     const hasWork = settings.role !== 'web';
     if (settings.databaseDirectUrl && !(await hasTimeLimit(handle))) log.warn(noTimeLimit);
-    const listening = await listenToChanges(handle, settings, log);
     const closing = new AbortController();
-    const campaigns = createCampaignClock({
-      ...{ db, clock, onInvalidation: listening.bus.onInvalidation, isUpToDate: listening.isUpToDate },
-      onTrouble: (err) => log.warn({ err }, 'campaigns could not be begun or ended'),
+    const { live, campaigns, footerPages } = await openLive(settings, {
+      db,
+      handle,
+      clock,
+      log,
       signal: closing.signal,
     });
-    const live = { ...listening, isUpToDate: campaigns.isUpToDate };
     const pictures = pictureStorage(settings);
     // On a PostgreSQL server `npm run backup` takes its own snapshot.
     const endBackups =
@@ -208,7 +193,7 @@ export async function createServices(
       db,
       engine: handle.engine,
       jobs: createJobs<Work>(),
-      ...{ live, campaigns },
+      ...{ live, campaigns, footerPages },
       readModel: createReadModel({
         db,
         onInvalidation: live.bus.onInvalidation,
@@ -285,14 +270,3 @@ const setupNoticeTexts = {
   factor_unreadable:
     'SESSION_SECRET is not the one under which the owner turned the second factor on, so codes of the app open nothing. Put the old SESSION_SECRET back, sign in with a recovery code, or run `npm run owner:reset`',
 } as const satisfies Record<OwnerSetupNotice, string>;
-
-/** The triggers of `migrations/` announce changes here. */
-const liveChannel = 'live';
-
-async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: Log): Promise<Services['live']> {
-  const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
-  const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onResync: bus.resync });
-  // The processes of a start get connections in turn, so each gets about the same share of an address.
-  const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
-  return { bus, streams: createLiveStreams(bus, debouncedKinds, mostOfOneAddress), isUpToDate };
-}

@@ -1,5 +1,5 @@
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
-import type { CategoriesFollower } from '#app/shop/catalog/categories/categories-follower.server.ts';
+import type { FollowedCopy } from '#app/platform/live/followed-copy.server.ts';
 import type { Invalidation } from '#app/shop/shared/cache-tags.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import {
@@ -24,7 +24,7 @@ export interface ProjectionOptions {
   db: Queryable;
   /** Of the live bus: called at once when the database's announcement arrives. */
   onInvalidation(listener: (invalidation: Invalidation) => void): void;
-  categories: CategoriesFollower;
+  categories: FollowedCopy;
   onTrouble(error: unknown): void;
   /** Aborted when the store closes. */
   signal?: AbortSignal;

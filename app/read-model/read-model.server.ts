@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#app/platform/concurrency/coalesce.server.ts';
+import type { FollowedCopy } from '#app/platform/live/followed-copy.server.ts';
 import type { PartCatalogue } from '#app/shop/builds/parts/part-catalogue.ts';
 import { slotCategories, slots } from '#app/shop/builds/slots.ts';
-import { type CategoriesFollower, followCategories } from '#app/shop/catalog/categories/categories-follower.server.ts';
+import { followCategories } from '#app/shop/catalog/categories/categories-follower.server.ts';
 import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { type FindMaker, makerFinder } from '#app/shop/catalog/makers/maker.ts';
 import { listMakers } from '#app/shop/catalog/makers/makers.server.ts';
@@ -19,7 +20,7 @@ export interface ReadModel {
   /** The only read barrier of what reads for a page: what the shop answers is right for all that was acknowledged before the call. */
   fresh(): Promise<CatalogueView>;
   /** The process's copy of the categories and their facts. */
-  readonly categories: CategoriesFollower;
+  readonly categories: FollowedCopy;
   /** Whether the indexes are in memory; until they are, pages are not cached. */
   readonly isLoaded: boolean;
   /** Waits until they are, so long at most. */
@@ -54,7 +55,7 @@ interface Options extends Omit<ProjectionOptions, 'categories'> {
 const patienceMs = 250;
 
 export function createReadModel({ db, isUpToDate, ...options }: Options): ReadModel {
-  const categories = followCategories({ db, ...options });
+  const categories = followCategories(db, options);
   const projection = createProjection({ db, categories, ...options });
   const fromDatabase = databaseView(db);
 

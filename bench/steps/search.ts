@@ -192,7 +192,7 @@ async function memoryOfProcess(databaseUrl: string | null): Promise<Pick<SearchF
       throw error;
     };
     const onInvalidation = () => {};
-    const categories = followCategories({ db, onInvalidation, onTrouble });
+    const categories = followCategories(db, { onInvalidation, onTrouble });
     const indexes = await createProjection({ db, categories, onInvalidation, onTrouble }).refresh();
     const seconds = (performance.now() - began) / 1_000;
     const columns = indexes?.facets?.of(everyCategory()) ?? [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signedIn } from '#tests/support/customers.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
-import { keyboardUser, press } from './keyboard.ts';
+import { keyboardUser, press, pressButton, typeInto } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
 import { carrySession } from './signed-in.ts';
@@ -106,6 +106,48 @@ test('with keys alone: a legal text gets a version, and of two windows that edit
     .getByRole('link', { name: /^Versión 1/ })
     .click();
   await expect(main(shopper)).toContainText('Esta versión ya no rige');
+});
+
+test('with keys alone: a page of the owner comes into the footer with its publication, and leaves it by its tick', async ({
+  device,
+}) => {
+  const page = await device();
+  await ownerOn(page);
+  await page.goto(`${store.url}/admin/paginas/nueva`);
+  await isAlive(page);
+  const user = keyboardUser(page);
+  const tick = main(page).getByRole('checkbox', { name: 'Mostrar en el pie de página' });
+  await typeInto(page, user, 'Título', 'Quiénes somos');
+  await typeInto(page, user, 'Resumen para buscadores', 'Quién atiende la tienda.');
+  await expect(editor(page)).toBeVisible();
+  await user.goTo(main(page).getByRole('link', { name: 'Imágenes' }));
+  await press(page, 'Tab');
+  await page.keyboard.insertText('Somos tres.');
+  await expect(tick).toBeChecked();
+  await pressButton(page, user, 'Crear página');
+  await expect(main(page)).toContainText('Página creada.');
+  await pressButton(page, user, 'Publicar esta versión');
+  await expect(main(page)).toContainText('Versión publicada.');
+
+  const shopper = await device();
+  const link = shopper.getByRole('contentinfo').getByRole('link', { name: 'Quiénes somos' });
+  await shopper.goto(`${store.url}/offers`);
+  await isAlive(shopper);
+  await link.click();
+  await expect(shopper).toHaveURL(`${store.url}/paginas/quienes-somos`);
+  await expect(main(shopper)).toContainText('Somos tres.');
+
+  await user.goTo(tick, 'Shift+Tab');
+  await press(page, 'Space');
+  await expect(tick).not.toBeChecked();
+  await fitsSideways(page);
+  expect(await axe(page)).toEqual([]);
+  await pressButton(page, user, 'Publicar esta versión');
+  await expect(main(page)).toContainText('Guardado.');
+  await expect(tick).not.toBeChecked();
+  await shopper.reload();
+  await expect(main(shopper)).toContainText('Somos tres.');
+  await expect(link).toHaveCount(0);
 });
 
 test('without scripts an article is written in a plain field', async ({ browser }) => {

@@ -66,7 +66,7 @@ async function fillRows(db: Database, { productId, sentReference, customerId, se
     sql`INSERT INTO content_pictures (hash, width, height, added_at) VALUES (repeat('b', 32), 1200, 630, now())`,
     sql`INSERT INTO former_article_slugs (slug, article_id, left_at) SELECT 'de-antes', min(id), now() FROM articles`,
     sql`UPDATE articles SET body = ${awkwardText}, version = 2 WHERE series_position = 1`,
-    sql`UPDATE pages SET body = ${awkwardText}, version = 2 WHERE slug = 'terminos'`,
+    sql`UPDATE pages SET body = ${awkwardText}, version = 2, in_footer = false WHERE slug = 'terminos'`,
     sql`INSERT INTO page_versions (page, number, title, description, lead, body, in_force_at, published_at, published_by)
       SELECT slug, 2, title, description, lead, body, now(), now(), 'duena@example.test' FROM pages WHERE slug = 'terminos'`,
     sql`INSERT INTO campaigns (name, percent, starts_at, ends_at, conditions, products, published_at, created_at, updated_at)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CategoryList, categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import type { FooterPage } from '#app/shop/pages/footer-pages.ts';
+import { pagePath } from '#app/shop/pages/page.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { authority, footerText, helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
@@ -13,7 +15,7 @@ const contactClasses = 'inline-flex min-h-6 items-center hover:text-on-board hov
 
 export interface FooterFacts {
   /** Absent on an error page of the root. Its list is that which the footer reads: with others, it is drawn again. */
-  shop: { year: number; seller: Seller; list: CategoryList } | undefined;
+  shop: { year: number; seller: Seller; list: CategoryList; ownPages: readonly FooterPage[] } | undefined;
 }
 
 /** The law demands the seller's data and the link to the authority on every page (Ley 1480, art. 50). */
@@ -40,6 +42,9 @@ export default function FooterContent({ shop }: FooterFacts) {
           ))}
           <FooterLink to="/mi-pc" text={frameText.myPc} />
           <FooterLink to="/cart" text={frameText.cart} />
+          {shop?.ownPages.map(({ slug, title }) => (
+            <FooterLink key={slug} to={pagePath(slug)} text={title} />
+          ))}
         </FooterList>
         <FooterList title={frameText.help}>
           {helpLinks.map((link) => (

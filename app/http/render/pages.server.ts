@@ -16,6 +16,7 @@ import type { Services } from '#app/services.server.ts';
 import { type LogSecurityEvent, requestSession, securityContext, sessionContext } from '#app/session.server.ts';
 import { noteAdminActivity } from '#app/shop/customers/owner-sign-in/admin-session.server.ts';
 import { countEmptySearch } from '#app/shop/search/empty-searches.server.ts';
+import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { addDays, dayOf, startOfDay } from '#app/shop/shared/day.ts';
 import { callErrors, plainErrors } from '#app/text/errors.ts';
 import type { AllowedHosts } from '../middleware/allowed-hosts.server.ts';
@@ -105,7 +106,8 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
 
     // Asked before the page reads its data, so that it misses no change between reading and listening.
     const cursor = services.live.bus.cursor;
-    await services.readModel.categories.settled();
+    await Promise.all([services.readModel.categories.settled(), services.footerPages.settled()]);
+    const footerUntil = services.footerPages.until;
     const answer = await handlePage(request, context);
     if (answer.status === 429 && !hasLogged) logSecurityEvent('limit_reached');
     answer.headers.set('server-timing', `live;desc="${cursor}"`);
@@ -116,6 +118,7 @@ export function pages(services: Services, policy: PolicySources, { hosts, isBuil
     if (locals.tags && !answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', 'private, no-cache');
     }
+    locals.cachedUntil = earlierOf(locals.cachedUntil, footerUntil);
     return { ...locals, answer: answer.status < 500 ? answer : failedAnswer(answer, locals), captcha };
   }
 }
@@ -178,8 +181,7 @@ async function renderForCache(
   const isCacheable = readModel.isLoaded;
   const rendered = await render(new Request(new URL(address.key, settings.publicUrl)));
   const { answer, html, tags: named, cachedUntil } = rendered;
-  // Menus and footer are on every page.
-  const tags = named || address.hasNoTags ? { ...named, categories: 'any' as const } : null;
+  const tags = named || address.hasNoTags ? withFrame(named) : null;
   if (!isCacheable || answer.status !== 200 || tags === null || answer.headers.has('set-cookie')) {
     return { answer: { answer, html } };
   }
@@ -192,6 +194,16 @@ async function renderForCache(
   // Most of what enters at the second request is asked for once.
   const isSentOnce = address.admission === 'second request';
   return { page: cachedPage(body, headers, { encoding, isSentOnce, endsAt, cursor, route, tags }) };
+}
+
+/** Menus and footer are on every page. */
+function withFrame(tags: CacheTags | null): CacheTags {
+  const content = tags?.content === 'any' ? 'any' : [...new Set(tags?.content).add('pages')];
+  return { ...tags, categories: 'any', content };
+}
+
+function earlierOf(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
 /** The pages of the build, and what must be known of their addresses. */

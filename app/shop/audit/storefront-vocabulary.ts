@@ -85,7 +85,7 @@ export const storefrontVocabulary = {
   },
   page: {
     actions: ['added', 'changed', 'published', 'version_cancelled', 'withdrawn', 'restored'],
-    fields: ['title', 'description', 'lead', 'body', 'number', 'inForceFrom'],
+    fields: ['title', 'description', 'lead', 'body', 'isInFooter', 'number', 'inForceFrom'],
   },
   content_picture: { actions: ['added'], fields: ['address'] },
   /** By its number. */

@@ -27,5 +27,6 @@ export interface PublishedVersion {
 export interface EditedPage extends ListedPage {
   version: number;
   words: PageWords;
+  isInFooter: boolean;
   versions: PublishedVersion[];
 }

@@ -17,7 +17,7 @@ export async function listedPages(db: Queryable, now: Date): Promise<ListedPage[
 export async function pageToEdit(db: Queryable, slug: string, now: Date): Promise<EditedPage | null> {
   if (!isSlug(slug)) return null;
   const row = await pageRows(db, now)
-    .select(['description', 'lead', 'body', 'version'])
+    .select(['description', 'lead', 'body', 'version', 'in_footer'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!row) return null;
@@ -27,11 +27,12 @@ export async function pageToEdit(db: Queryable, slug: string, now: Date): Promis
     .where('page', '=', slug)
     .orderBy('number', 'desc')
     .execute();
-  const { title, description, lead, body, version } = row;
+  const { title, description, lead, body, version, in_footer } = row;
   return {
     ...toListed(row),
     version,
     words: { title, description, lead, body },
+    isInFooter: in_footer,
     versions: versions.map(({ number, in_force_at, published_at, published_by }) => {
       const isBegun = in_force_at <= now || published_by === null;
       return { number, inForceFrom: dayOf(in_force_at), isBegun, publishedAt: published_at, publishedBy: published_by };

@@ -18,7 +18,7 @@ const today = dayOf(testNow);
 const words = { title: 'Términos', description: 'Las reglas.', lead: '', body: 'Otras reglas.' };
 const slug = 'terminos';
 const publish = (acting: Acting, version: number, inForceFrom = today, change: Partial<typeof words> = {}) =>
-  publishPage(database.db, acting, { slug, version, words: { ...words, ...change }, inForceFrom });
+  publishPage(database.db, acting, { slug, version, words: { ...words, ...change }, isInFooter: true, inForceFrom });
 
 test('the legal texts came with the shop, each in its first version', async () => {
   for (const each of legalPages) {
@@ -90,7 +90,7 @@ describe('a version', () => {
     await publish(acting, 1);
     const page = await pageToEdit(database.db, 'privacidad', testNow);
     await publishPage(database.db, acting, {
-      ...{ slug: 'privacidad', version: 1, inForceFrom: today },
+      ...{ slug: 'privacidad', version: 1, isInFooter: true, inForceFrom: today },
       words: { ...page!.words, body: 'Otra política.' },
     });
     expect(await presentPrivacyVersion(database.db, testNow)).toBe(`${today}/2`);
@@ -102,7 +102,7 @@ describe('a version', () => {
 });
 
 describe('a page', () => {
-  const own = { ...words, slug: 'quienes-somos' };
+  const own = { ...words, slug: 'quienes-somos', isInFooter: true };
 
   test('of the owner is shown once it is published, and can be withdrawn and taken back', async () => {
     const acting = await actingOwner(database.db);
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(await addPage(db, acting, own)).toEqual({ ok: true, slug: own.slug });
     expect(await addPage(db, acting, own)).toMatchObject({ problems: { slug: 'taken' } });
     expect(await findPage(db, own.slug, testNow)).toBeNull();
-    await publishPage(db, acting, { slug: own.slug, version: 1, words, inForceFrom: today });
+    await publishPage(db, acting, { slug: own.slug, version: 1, words, isInFooter: true, inForceFrom: today });
     expect(await ownPageSlugs(db, testNow)).toEqual([own.slug]);
     await withdrawPage(db, acting, { slug: own.slug, version: 2, isWithdrawn: true });
     expect(await findPage(db, own.slug, testNow)).toBeNull();
@@ -128,7 +128,8 @@ describe('a page', () => {
 
   test('that is saved changes nothing of what is shown, and of two windows the first one saves', async () => {
     const acting = await actingOwner(database.db);
-    const save = (body: string) => changePage(database.db, acting, { slug, version: 1, words: { ...words, body } });
+    const save = (body: string) =>
+      changePage(database.db, acting, { slug, version: 1, words: { ...words, body }, isInFooter: true });
     expect(await save('Uno.')).toMatchObject({ ok: true });
     expect(await save('Dos.')).toEqual({ ok: false, code: 'changed' });
     expect(await findPage(database.db, slug, testNow)).toMatchObject({ number: 1 });
@@ -140,8 +141,10 @@ describe('a page', () => {
     const shopper: Acting = { actor: { id: 's', email: 's@correo.test', role: 'shopper' }, now: testNow };
     const seen = { slug, version: 1 };
     await expect(addPage(db, shopper, own)).rejects.toThrow(NotTheOwner);
-    await expect(changePage(db, shopper, { ...seen, words })).rejects.toThrow(NotTheOwner);
-    await expect(publishPage(db, shopper, { ...seen, words, inForceFrom: today })).rejects.toThrow(NotTheOwner);
+    await expect(changePage(db, shopper, { ...seen, words, isInFooter: true })).rejects.toThrow(NotTheOwner);
+    await expect(publishPage(db, shopper, { ...seen, words, isInFooter: true, inForceFrom: today })).rejects.toThrow(
+      NotTheOwner,
+    );
     await expect(cancelVersion(db, shopper, { ...seen, number: 1 })).rejects.toThrow(NotTheOwner);
     await expect(withdrawPage(db, shopper, { ...seen, isWithdrawn: true })).rejects.toThrow(NotTheOwner);
   });

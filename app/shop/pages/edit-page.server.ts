@@ -1,15 +1,22 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Acting, audited, ownerCommand } from '../audit/audit.server.ts';
 import { changedFields } from '../audit/audit.ts';
 import type { AdminProblems } from '../shared/admin-form.ts';
 import { dayOf, startOfDay } from '../shared/day.ts';
 import type { Refused } from '../shared/refusal.ts';
-import type { Database, DatabaseTransaction } from '../shared/schema.ts';
+import type { Database, DatabaseTransaction, Schema } from '../shared/schema.ts';
 import { mostOwnPages, mostVersions, type PageWords } from './page.ts';
 import { hasBegun } from './pages.server.ts';
 
+interface SavedPage {
+  ok: true;
+  slug: string;
+  /** There were no words to publish. */
+  isSavedOnly?: true;
+}
+
 export type PageOutcome =
-  | { ok: true; slug: string }
+  | SavedPage
   /** `unchanged`: the version that was published last says the same. */
   | Refused<'unknown' | 'changed' | 'too_many' | 'unchanged'>
   | Refused<'problems', { problems: AdminProblems }>;
@@ -18,7 +25,7 @@ export type PageOutcome =
 export async function addPage(
   db: Database,
   acting: Acting,
-  { slug, ...words }: PageWords & { slug: string },
+  { slug, isInFooter, ...words }: PageWords & { slug: string; isInFooter: boolean },
 ): Promise<PageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
     const { count } = await transaction
@@ -30,12 +37,15 @@ export async function addPage(
     const { now } = acting;
     const written = await transaction
       .insertInto('pages')
-      .values({ slug, ...words, created_at: now, updated_at: now })
+      .values({ slug, ...words, in_footer: isInFooter, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('slug')
       .executeTakeFirst();
     if (!written) return { ok: false, code: 'problems', problems: { slug: 'taken' } };
-    return audited({ subject: 'page', subjectId: slug, action: 'added', after: words }, { ok: true, slug });
+    return audited(
+      { subject: 'page', subjectId: slug, action: 'added', after: { ...words, isInFooter } },
+      { ok: true, slug },
+    );
   });
 }
 
@@ -45,22 +55,22 @@ interface SeenPage {
   version: number;
 }
 
+interface WrittenPage {
+  words: PageWords;
+  /** Holds at once, for every version; of a legal text it says nothing. */
+  isInFooter: boolean;
+}
+
 /** What the owner works on; shoppers see nothing of it yet. @throws NotTheOwner */
 export async function changePage(
   db: Database,
   acting: Acting,
-  { words, ...seen }: SeenPage & { words: PageWords },
+  { words, isInFooter, ...seen }: SeenPage & WrittenPage,
 ): Promise<PageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
     const before = await lockPage(transaction, seen);
     if (!before.ok) return before;
-    const changed = changedFields(wordsOf(before.row), words);
-    if (!changed) return { ok: true, slug: seen.slug };
-    await write(transaction, seen.slug, words, acting.now);
-    return audited(
-      { subject: 'page', subjectId: seen.slug, action: 'changed', ...changed },
-      { ok: true, slug: seen.slug },
-    );
+    return save(transaction, before.row, { words, isInFooter, now: acting.now }, { ok: true, slug: seen.slug });
   });
 }
 
@@ -68,14 +78,22 @@ export async function changePage(
 export async function publishPage(
   db: Database,
   acting: Acting,
-  { words, inForceFrom, ...seen }: SeenPage & { words: PageWords; inForceFrom: string },
+  { words, isInFooter, inForceFrom, ...seen }: SeenPage & WrittenPage & { inForceFrom: string },
 ): Promise<PageOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
     const before = await lockPage(transaction, seen);
     if (!before.ok) return before;
     const { now, actor } = acting;
     const last = await lastVersion(transaction, seen.slug);
-    if (last && !changedFields(wordsOf(last), words)) return { ok: false, code: 'unchanged' };
+    if (last && !changedFields(wordsOf(last), words)) {
+      if (Object.keys(footerChange(before.row, isInFooter)).length === 0) return { ok: false, code: 'unchanged' };
+      return save(
+        transaction,
+        before.row,
+        { words, isInFooter, now },
+        { ok: true, slug: seen.slug, isSavedOnly: true },
+      );
+    }
     const number = (last?.number ?? 0) + 1;
     if (number > mostVersions) return { ok: false, code: 'too_many' };
     const today = dayOf(now);
@@ -91,8 +109,10 @@ export async function publishPage(
         ...{ in_force_at: inForceAt, published_at: now, published_by: actor.email },
       })
       .execute();
-    await write(transaction, seen.slug, words, now);
-    const after = { number, inForceFrom, ...(changedFields(last ? wordsOf(last) : {}, words)?.after ?? {}) };
+    const footer = footerChange(before.row, isInFooter);
+    await write(transaction, seen.slug, { ...words, ...footer }, now);
+    const changed = changedFields(last ? wordsOf(last) : {}, words)?.after;
+    const after = { number, inForceFrom, ...changed, ...('in_footer' in footer && { isInFooter }) };
     return audited(
       { subject: 'page', subjectId: seen.slug, action: 'published', after },
       { ok: true, slug: seen.slug },
@@ -143,6 +163,29 @@ export async function withdrawPage(
   });
 }
 
+type PageRow = Selectable<Schema['pages']>;
+
+async function save(
+  transaction: DatabaseTransaction,
+  row: PageRow,
+  { words, isInFooter, now }: WrittenPage & { now: Date },
+  outcome: SavedPage,
+) {
+  const footer = footerChange(row, isInFooter);
+  const changed = changedFields(
+    { ...wordsOf(row), isInFooter: row.in_footer },
+    { ...words, isInFooter: footer.in_footer ?? row.in_footer },
+  );
+  if (!changed) return outcome;
+  await write(transaction, row.slug, { ...words, ...footer }, now);
+  return audited({ subject: 'page', subjectId: row.slug, action: 'changed', ...changed }, outcome);
+}
+
+/** Written only where it is another: every process reads its pages again then. */
+function footerChange({ is_legal, in_footer }: PageRow, isInFooter: boolean): { in_footer?: boolean } {
+  return is_legal || in_footer === isInFooter ? {} : { in_footer: isInFooter };
+}
+
 async function lockPage(transaction: DatabaseTransaction, { slug, version }: SeenPage) {
   const row = await transaction.selectFrom('pages').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
   if (!row) return { ok: false, code: 'unknown' } as const;
@@ -163,7 +206,7 @@ function lastVersion(transaction: DatabaseTransaction, slug: string) {
 async function write(
   transaction: DatabaseTransaction,
   slug: string,
-  changes: Partial<PageWords> & { withdrawn_at?: Date | null },
+  changes: Partial<PageWords> & { withdrawn_at?: Date | null; in_footer?: boolean },
   now: Date,
 ): Promise<void> {
   await transaction

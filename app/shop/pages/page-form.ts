@@ -11,6 +11,11 @@ const wordFields = (form: Typed) => ({
   body: readBody(form.body),
 });
 
+/** A box that is not ticked sends nothing. */
+export function readIsInFooter(form: Typed): boolean {
+  return form.isInFooter !== undefined;
+}
+
 export function readNewPage(form: Typed) {
   const fields = wordFields(form);
   return allRead<PageWords & { slug: string }>({

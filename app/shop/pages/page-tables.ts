@@ -13,6 +13,8 @@ export interface PageTables {
   pages: PageWords & {
     slug: string;
     is_legal: Generated<boolean>;
+    /** Of the owner's own. */
+    in_footer: Generated<boolean>;
     version: Generated<number>;
     withdrawn_at: Generated<Date | null>;
     created_at: Date;

@@ -20,6 +20,7 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
  * - `front_page` (`0128_front_page.sql`): what the owner published of it.
  * - `content` (`articles` by `0129_articles.sql`, `pages` by `0130_pages.sql`): what the owner wrote for shoppers to read.
+ *   Footers link pages (`0132_pages_in_the_footer.sql`).
  * - `wishlists` (`0025_kept_pages.sql`), `orders` (`0099_parcels.sql`): live ids, which are hashes; only one who knows the id knows whose.
  * - `placed` (live ids of orders): that were just made and nobody paid (`0082_new_orders_are_news.sql`). For the owner's list.
  */

@@ -8,12 +8,14 @@ import { pageLabels, adminPagesText as words } from '#app/text/admin/content/pag
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { placeholderNames } from '#app/text/legal/document.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { Field, TextAreaField } from '#app/ui/form/field.tsx';
+import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PageFormProps {
   shown: Record<string, string>;
   version: number;
+  /** Null of a legal text, which has its link there. */
+  isInFooter: boolean | null;
   /** It has no address yet. */
   isNew: boolean;
   refusal: AdminRefusal | null;
@@ -21,7 +23,7 @@ interface PageFormProps {
 
 const intent = 'page';
 
-export function PageForm({ shown, version, isNew, refusal }: PageFormProps) {
+export function PageForm({ shown, version, isInFooter, isNew, refusal }: PageFormProps) {
   const form = formOf(refusal && { ...refusal, intent }, intent);
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof pageLabels) => {
@@ -40,6 +42,16 @@ export function PageForm({ shown, version, isNew, refusal }: PageFormProps) {
       <p className="text-14 text-muted">
         {words.placeholders} <span className="designator">{placeholderNames.map((name) => `{${name}}`).join(' ')}</span>
       </p>
+      {isInFooter !== null && (
+        <CheckboxField
+          id="in-footer"
+          name="isInFooter"
+          value="si"
+          defaultChecked={form.refusal ? 'isInFooter' in typed : isInFooter}
+          label={pageLabels.isInFooter}
+          hint={words.footerHint}
+        />
+      )}
       {isNew ? (
         <IntentButton intent="add" className="self-start">
           {words.add}

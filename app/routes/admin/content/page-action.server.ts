@@ -8,7 +8,7 @@ import {
   publishPage,
   withdrawPage,
 } from '#app/shop/pages/edit-page.server.ts';
-import { readNewPage, readPageWords, readPublication } from '#app/shop/pages/page-form.ts';
+import { readIsInFooter, readNewPage, readPageWords, readPublication } from '#app/shop/pages/page-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import { editorText } from '#app/text/admin/content/editor.ts';
@@ -24,7 +24,7 @@ export async function actOnPage({ request, context }: AdminRequest, slug: string
   const refuse = refuserOf(form);
   const outcome = await run(context, form, slug);
   if (outcome === null) return refuse(400, adminFormText.notUnderstood);
-  if (outcome.ok) throw doneAt(pageAddress(outcome.slug), intent);
+  if (outcome.ok) throw doneAt(pageAddress(outcome.slug), outcome.isSavedOnly ? 'save' : intent);
   switch (outcome.code) {
     case 'problems':
       return refuse(Object.values(outcome.problems).includes('taken') ? 409 : 422, null, outcome.problems);
@@ -48,20 +48,21 @@ async function run(
   const acting = actingOf(context);
   const { intent } = form;
   const seen = { slug: given ?? '', version: readCount(form.seen) };
+  const isInFooter = readIsInFooter(form);
   switch (intent) {
     case 'add': {
       const read = readNewPage(form);
-      return given !== null ? null : read.ok ? addPage(db, acting, read.values) : read;
+      return given !== null ? null : read.ok ? addPage(db, acting, { ...read.values, isInFooter }) : read;
     }
     case 'save': {
       const read = readPageWords(form);
-      return read.ok ? changePage(db, acting, { ...seen, words: read.values }) : read;
+      return read.ok ? changePage(db, acting, { ...seen, words: read.values, isInFooter }) : read;
     }
     case 'publish': {
       const read = readPublication(form, dayOf(clock.now()));
       if (!read.ok) return read;
       const { inForceFrom, ...page } = read.values;
-      return publishPage(db, acting, { ...seen, words: page, inForceFrom });
+      return publishPage(db, acting, { ...seen, words: page, isInFooter, inForceFrom });
     }
     case 'cancel':
       return cancelVersion(db, acting, { ...seen, number: readCount(form.number) });

@@ -71,6 +71,7 @@ export default function PageToEdit({ loaderData: { page, done }, actionData }: R
         key={hasConflict ? `after ${page?.version}` : page?.slug}
         shown={page ? { ...page.words } : {}}
         version={page?.version ?? 0}
+        isInFooter={page?.isLegal ? null : (page?.isInFooter ?? true)}
         isNew={page === null}
         refusal={refusal}
       />

@@ -59,6 +59,7 @@ export const storefrontFields = {
       description: pageLabels.description,
       lead: pageLabels.lead,
       body: pageLabels.body,
+      isInFooter: pageLabels.isInFooter,
       number: 'Versión',
     }),
     inForceFrom: { name: pageLabels.inForceFrom, say: dayNamed },

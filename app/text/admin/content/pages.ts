@@ -1,5 +1,7 @@
 import type { PageState } from '#app/shop/pages/admin-page.ts';
+import { mostInFooter } from '#app/shop/pages/footer-pages.ts';
 import { formatDay } from '../../format.ts';
+import { footerText } from '../../frame/footer.ts';
 
 export const adminPagesText = {
   title: 'Páginas y textos legales',
@@ -31,6 +33,7 @@ export const adminPagesText = {
   tooMany: 'Ya no caben más. Retira o reutiliza alguna.',
   slugHint: 'Déjala vacía y sale del título. Queda en /paginas/ y después no se cambia.',
   inForceHint: 'Vacía, rige desde ya.',
+  footerHint: `Sale con su título en la lista «${footerText.shop}», en orden alfabético; caben ${mostInFooter}. El cambio vale apenas guardas, aunque no publiques.`,
   placeholders: 'Entre llaves se llenan solos los datos de la tienda:',
 } as const;
 
@@ -40,6 +43,7 @@ export const pageLabels = {
   description: 'Resumen para buscadores',
   lead: 'Frase de entrada',
   body: 'Texto',
+  isInFooter: 'Mostrar en el pie de página',
   inForceFrom: 'Vigente desde el día',
 } as const;
 

@@ -1,0 +1,62 @@
+import type { DatabaseHandle } from './platform/database.server.ts';
+import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
+import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
+import type { Log } from './platform/log.server.ts';
+import type { Settings } from './platform/settings.ts';
+import { type FooterPages, followFooterPages } from './shop/pages/footer-pages.server.ts';
+import { type CampaignClock, createCampaignClock } from './shop/promotions/campaigns/campaign-clock.server.ts';
+import { debouncedKinds } from './shop/shared/cache-tags.ts';
+import type { Clock } from './shop/shared/clock.ts';
+import type { Database } from './shop/shared/schema.ts';
+
+export interface LiveServices {
+  /** What changes in the shop, for open pages. */
+  live: {
+    bus: LiveBus;
+    streams: LiveStreams;
+    /**
+     * Whether the bus has received every write that was acknowledged before the call, at any process, and the prices of the campaigns
+     * that run at this moment.
+     */
+    isUpToDate(): Promise<boolean>;
+  };
+  /** Begins and ends campaigns; who reads or charges prices waits for it. */
+  campaigns: CampaignClock;
+  /** The owner's own pages that the footer links. */
+  footerPages: FooterPages;
+}
+
+interface Options {
+  db: Database;
+  handle: DatabaseHandle;
+  clock: Clock;
+  log: Log;
+  /** Aborted when the store closes. */
+  signal: AbortSignal;
+}
+
+/** What follows the changes of the database, and what changes by the clock. */
+export async function openLive(settings: Settings, { db, handle, clock, log, signal }: Options): Promise<LiveServices> {
+  const { bus, streams, isUpToDate } = await listenToChanges(handle, settings, log);
+  const { onInvalidation } = bus;
+  const campaigns = createCampaignClock({
+    ...{ db, clock, onInvalidation, isUpToDate, signal },
+    onTrouble: (err) => log.warn({ err }, 'campaigns could not be begun or ended'),
+  });
+  const footerPages = followFooterPages(db, {
+    ...{ clock, onInvalidation },
+    onTrouble: (err) => log.warn({ err }, 'the pages of the footer could not be read'),
+  });
+  return { live: { bus, streams, isUpToDate: campaigns.isUpToDate }, campaigns, footerPages };
+}
+
+/** The triggers of `migrations/` announce changes here. */
+const liveChannel = 'live';
+
+async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: Log): Promise<LiveServices['live']> {
+  const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
+  const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onResync: bus.resync });
+  // The processes of a start get connections in turn, so each gets about the same share of an address.
+  const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
+  return { bus, streams: createLiveStreams(bus, debouncedKinds, mostOfOneAddress), isUpToDate };
+}
