@@ -38,9 +38,14 @@ export async function expectOneInvoiceEach(db: Database, { orders, deaths, proce
   await turn({ dianContingency: 'declared' });
   const sold = await soldOrders(db, orders, testNow);
   let left = deaths;
+  // Each order takes three steps at least, so the last death comes before the last order.
+  const steps = () => 1 + Math.floor((random() * 2 * orders) / deaths);
+  let until = steps();
   const dies = () => {
-    if (left <= 0 || random() > 0.1) return;
+    until -= 1;
+    if (left <= 0 || until > 0) return;
     left -= 1;
+    until = steps();
     throw new Death();
   };
   const mortal = Array.from({ length: processes }, () => invoiceIssuer(withDeaths(issuing, dies)));
