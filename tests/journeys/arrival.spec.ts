@@ -19,6 +19,8 @@ test('who says once where they live reads the days on product, cart and payment,
   await expect(municipalityField).toHaveAttribute('aria-expanded', 'false');
   await municipalityField.pressSequentially('medel');
   await expect(page.getByRole('option')).toHaveText(['MedellínAntioquia']);
+  const [list, field] = [await page.getByRole('listbox').boundingBox(), await municipalityField.boundingBox()];
+  expect([list?.x, list?.width]).toEqual([field?.x, field?.width]);
   await municipalityField.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toContainText('Medellín');
   await municipalityField.press('Enter');

@@ -95,8 +95,9 @@ interface HeadProps {
 
 function Head({ product, others, end, onRemoved }: HeadProps) {
   return (
-    <div className="flex h-full flex-col gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-3">
+    <div className="@container flex h-full flex-col gap-2">
+      {/* The name beside its picture only where a line of it has room. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1.5 @3xs:grid-cols-[auto_minmax(0,1fr)_auto] @3xs:gap-x-3">
         <ProductPicture
           product={product}
           eager
@@ -106,7 +107,7 @@ function Head({ product, others, end, onRemoved }: HeadProps) {
         <Link
           to={`/product/${product.id}`}
           prefetch="intent"
-          className="line-clamp-3 self-start text-14 leading-tight font-name hover:text-accent max-md:col-span-2 max-md:row-start-2 md:text-16 md:leading-tight"
+          className="line-clamp-3 self-start text-14 leading-tight font-name hover:text-accent @max-3xs:col-span-2 @max-3xs:row-start-2 md:text-16 md:leading-tight"
         >
           {product.name}
         </Link>
@@ -116,7 +117,7 @@ function Head({ product, others, end, onRemoved }: HeadProps) {
           aria-label={compareText.remove(product.name)}
           title={compareText.remove(product.name)}
           onClick={() => onRemoved(others)}
-          className="col-start-2 row-start-1 -mt-1 md:col-start-3 -mr-1 grid size-8 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink print:hidden"
+          className="col-start-2 row-start-1 -mt-1 @3xs:col-start-3 -mr-1 grid size-8 place-items-center rounded-table text-muted hover:bg-sunken hover:text-ink print:hidden"
         >
           <Icon name="close" className="size-4" />
         </Link>

@@ -200,12 +200,6 @@ function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: 
   const saved = listed - order.amountInCents - (order.coupon?.inCents ?? 0);
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
-      {saved > 0 && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-mask">
-          <dt>{orderText.saved}</dt>
-          <dd className="whitespace-nowrap">−{formatCents(saved)}</dd>
-        </div>
-      )}
       <CouponRows coupon={order.coupon} totalInCents={order.amountInCents} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
         <dt>{orderText.shipping}</dt>
@@ -218,6 +212,13 @@ function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: 
         </dt>
         <dd className="price-figure text-23">{formatCents(order.amountInCents)}</dd>
       </div>
+      {/* Below the sum: the prices of the lines have it already. */}
+      {saved > 0 && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-mask">
+          <dt>{orderText.saved}</dt>
+          <dd className="whitespace-nowrap">{formatCents(saved)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -23,7 +23,7 @@ export const orderText = {
   asOrdered: 'Cantidad',
   shipping: 'Envío',
   shippingFree: 'Gratis',
-  saved: 'Ahorro',
+  saved: 'Ahorraste',
   total: 'Total',
   taxIncluded: 'IVA incluido',
   delivery: 'Entrega',

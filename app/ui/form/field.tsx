@@ -24,7 +24,7 @@ export function Field({ label, aside, hint, error, suggestions, end, className, 
   const controlId = id ?? input.name;
   return (
     <FieldFrame controlId={controlId} label={label} aside={aside} hint={hint} error={error} className={className}>
-      <div className={end ? 'relative' : 'contents'}>
+      <div className="relative grid gap-1.5">
         <input
           {...input}
           {...described(controlId, hint, error)}

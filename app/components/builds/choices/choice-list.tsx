@@ -85,7 +85,7 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
         {/* With no other part there is nothing to be compatible with. */}
         {notes.length === 0 && !isFirst && <VerdictChip verdict={fits(verdict) ? 'pass' : verdict} />}
         <VerdictNotes notes={notes} />
-        {infos.length > 0 && <Infos infos={infos} />}
+        {infos.length > 0 && !isFirst && <Infos infos={infos} />}
         {(isThere || !to) && <p className="text-14 text-muted">{isThere ? chooseText.isThere : chooseText.full}</p>}
       </div>
       {to && (
