@@ -25,7 +25,9 @@ const coupon = store<StoredCoupon>(
 );
 export const writeCoupon = coupon.set;
 
-export const couponKey = (code: string, cart: Cart): string => code + JSON.stringify(cartRequest(cart));
+/** With what the cart costs: where a price changes, the shop is asked again. */
+export const couponKey = (code: string, cart: Cart): string =>
+  JSON.stringify([code, cartRequest(cart), totalInCents(cart)]);
 
 export interface CartTotal {
   /** What the next order costs, as far as it is known: with a coupon, only the shop can say. */

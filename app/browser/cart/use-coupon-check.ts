@@ -1,32 +1,41 @@
 import { useEffect } from 'react';
-import type { Cart } from '#app/shop/cart/cart.ts';
+import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import type { CouponAnswer } from '#app/shop/promotions/coupon-answer.ts';
-import { call } from '../call.ts';
+import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
 import { couponKey, writeCoupon } from './coupon-store.ts';
 
-/** @param lines as JSON. @throws CallRefused with the shop's words */
-async function ask(code: string, lines: string, signal?: AbortSignal): Promise<CouponAnswer> {
-  const body = { code, lines: JSON.parse(lines) as object[] };
+/** @throws CallRefused with the shop's words */
+async function ask(code: string, cart: Cart, signal?: AbortSignal): Promise<CouponAnswer> {
+  const body = { code, lines: cartRequest(cart) };
   return (await call<{ data: CouponAnswer }>('/api/cart/coupon', { body, signal })).data;
 }
 
-/** Asks what the cart costs with the coupon of this browser, again whenever one of the two changes or the page comes back into view. */
+/** Asks what the cart costs with the code; who is refused an answer goes on without the coupon, or waits. */
+export async function checkCoupon(cart: Cart, code: string, signal?: AbortSignal): Promise<void> {
+  const key = couponKey(code, cart);
+  try {
+    writeCoupon({ code, key, answer: await ask(code, cart, signal) });
+  } catch (error) {
+    if (signal?.aborted) return;
+    logFailure('The coupon could not be asked for', error);
+    const says = error instanceof CallRefused && error.answer.error;
+    if (says) writeCoupon({ code, key, answer: { code, counts: null, says } });
+  }
+}
+
+/** Asks again whenever cart, prices or code change or the page comes back into view. */
 export function useCouponCheck(cart: Cart, code: string): void {
   const key = couponKey(code, cart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of the cart that counts
   useEffect(() => {
     if (code === '') return;
     const controller = new AbortController();
     const { signal } = controller;
-    async function check() {
-      if (document.hidden) return;
-      try {
-        writeCoupon({ code, key, answer: await ask(code, key.slice(code.length), signal) });
-      } catch (error) {
-        if (!signal.aborted) logFailure('The coupon could not be asked for', error);
-      }
-    }
-    void check();
+    const check = () => {
+      if (!document.hidden) void checkCoupon(cart, code, signal);
+    };
+    check();
     document.addEventListener('visibilitychange', check, { signal });
     return () => controller.abort();
   }, [key, code]);
@@ -34,7 +43,7 @@ export function useCouponCheck(cart: Cart, code: string): void {
 
 /** Takes a code over once it counts for the cart. @returns why it does not; null where it does */
 export async function tryCoupon(typed: string, cart: Cart): Promise<string | null> {
-  const answer = await ask(typed, couponKey('', cart));
+  const answer = await ask(typed, cart);
   if (!answer.counts) return answer.says;
   const { code } = answer.counts.coupon;
   writeCoupon({ code, key: couponKey(code, cart), answer });

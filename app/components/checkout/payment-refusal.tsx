@@ -1,4 +1,7 @@
-import { writeCoupon } from '#app/browser/cart/coupon-store.ts';
+import { useEffect } from 'react';
+import { readCart, useCart } from '#app/browser/cart/cart-store.ts';
+import { useCartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
+import { checkCoupon } from '#app/browser/cart/use-coupon-check.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { couponFormText } from '#app/text/promotions/coupon-form.ts';
@@ -12,6 +15,14 @@ interface RefusalProps {
 
 export default function Refusal({ refusal, sentence }: RefusalProps) {
   const code = refusal?.code;
+  const coupon = useCartTotal(useCart()).code;
+  // What the summary says of the coupon is from before the refusal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (coupon) void checkCoupon(readCart(), coupon);
+  }, [refusal]);
+  // The shopper goes on without it.
+  if (code === 'coupon_refused' && !coupon) return null;
   return (
     <Notice
       kind="error"

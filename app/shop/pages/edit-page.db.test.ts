@@ -55,6 +55,8 @@ describe('a version', () => {
     expect(await publish(acting, 2, addDays(day, -1), { body: 'x' })).toMatchObject({
       problems: { inForceFrom: 'before_last_version' },
     });
+    // The same words for another day are no new version, and the owner is told how to.
+    expect(await publish(acting, 2, today)).toMatchObject({ problems: { inForceFrom: 'version_waits' } });
     expect(await cancelVersion(database.db, acting, { slug, version: 2, number: 2 })).toMatchObject({ ok: true });
     expect(await findPage(database.db, slug, begin)).toMatchObject({ number: 1 });
     // One that people agreed to is never taken away.

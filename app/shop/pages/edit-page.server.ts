@@ -86,6 +86,10 @@ export async function publishPage(
     const { now, actor } = acting;
     const last = await lastVersion(transaction, seen.slug);
     if (last && !changedFields(wordsOf(last), words)) {
+      const waits = last.published_by !== null && last.in_force_at > now;
+      if (waits && dayOf(last.in_force_at) !== inForceFrom) {
+        return { ok: false, code: 'problems', problems: { inForceFrom: 'version_waits' } };
+      }
       if (Object.keys(footerChange(before.row, isInFooter)).length === 0) return { ok: false, code: 'unchanged' };
       return save(
         transaction,

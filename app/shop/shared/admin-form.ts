@@ -31,7 +31,8 @@ export type AdminProblem =
   | 'not_a_range'
   | 'taken'
   | 'in_past'
-  | 'before_last_version';
+  | 'before_last_version'
+  | 'version_waits';
 
 /** By the field's name. */
 export type AdminProblems = Partial<Record<string, AdminProblem>>;

@@ -33,6 +33,7 @@ export const adminProblemText = {
   taken: 'Ya hay otro texto con esa dirección. Escribe otra.',
   in_past: 'Ese día ya pasó.',
   before_last_version: 'Es antes de que empiece la versión anterior.',
+  version_waits: 'Este texto ya espera otro día. Para cambiarlo, cancela esa versión y publica de nuevo.',
   in_future: 'Ese día todavía no llega.',
   before_sending: 'Es antes del día en que salió el paquete.',
   not_an_email: 'Escribe un correo completo, como nombre@correo.com.',

@@ -13,7 +13,8 @@ const sentences: Sentences = {
       : `No tenemos un cupón ${code}. Revisa cómo está escrito.`,
   paused: (code) => `El cupón ${code} ya no está disponible.`,
   not_started: (code, { startsAt }) =>
-    `El cupón ${code} empieza el ${formatDate(startsAt)} a las ${formatHour(startsAt)}.`,
+    // The hour ends with a full stop.
+    `El cupón ${code} empieza el ${formatDate(startsAt)} a las ${formatHour(startsAt)}`,
   ended: (code, { endsAt }) => `El cupón ${code} venció el ${dayOfEnd(endsAt)}.`,
   used_up: (code) => `El cupón ${code} se agotó: ya se usó todas las veces que se podía.`,
   used_by_person: (code, { most }) =>
