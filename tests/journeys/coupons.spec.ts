@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '#tests/support/customers.ts';
 import { setProduct } from '#tests/support/factories.ts';
+import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit } from '#tests/support/visit.ts';
 import { axe } from './accessibility.ts';
@@ -150,4 +151,34 @@ test('the link of a product brings the coupon; when it stops counting, the shopp
   await expect(main(page)).not.toContainText(/Cupón BLACKFRIDAY\s*−/);
   await page.getByRole('button', { name: 'Pagar con Wompi' }).click();
   await expect(page.getByText('Ensayo: aquí no se mueve dinero')).toBeVisible();
+});
+
+test('a coupon that an offer beats counts once the offer ends, on the page that is open; too many codes are said', async ({
+  page,
+}) => {
+  const { db } = store.services;
+  await aCoupon(db, { percent: 10 });
+  await setProduct(db, '3', { stock: 9, price: 80_000, discount: 25, coupon: null });
+  await bringCart(page, store, { 3: 1 });
+  await page.goto(`${store.url}/cart?cupon=RADEON3`);
+  await expect(main(page)).toContainText('El cupón RADEON3 no te baja el precio');
+  await page.goto(`${store.url}/payment`);
+  await expect(main(page)).toContainText('El cupón RADEON3 no te baja el precio');
+  await setProduct(db, '3', { discount: 0 });
+  await main(page).getByRole('button', { name: 'Actualizar carrito' }).click();
+  await expect(main(page)).toContainText(/Cupón RADEON3\s*−\$\s8\.000/);
+
+  await page.evaluate(async () => {
+    for (let n = 0; n < 21; n += 1) {
+      await fetch('/api/cart/coupon', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: `NOHAY${n}`, lines: [{ id: '3', quantity: 1 }] }),
+      });
+    }
+  });
+  await page.goto(`${store.url}/cart`);
+  await expect(main(page)).toContainText('Se probaron muchos códigos de cupón desde tu conexión.');
+  await main(page).getByRole('button', { name: 'Seguir sin el cupón' }).click();
+  await expect(main(page).getByRole('link', { name: 'Pagar' }).first()).toBeVisible();
 });
