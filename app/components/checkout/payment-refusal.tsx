@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readCart, useCart } from '#app/browser/cart/cart-store.ts';
 import { useCartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
 import { checkCoupon } from '#app/browser/cart/use-coupon-check.ts';
@@ -21,8 +21,11 @@ export default function Refusal({ refusal, sentence }: RefusalProps) {
   useEffect(() => {
     if (coupon) void checkCoupon(readCart(), coupon);
   }, [refusal]);
-  // The shopper goes on without it.
-  if (code === 'coupon_refused' && !coupon) return null;
+  // Servers know nothing of it, and no page before it is alive.
+  const [refused, setRefused] = useState('');
+  if (coupon && coupon !== refused) setRefused(coupon);
+  const goesOnWithout = refused !== '' && coupon === '';
+  if (code === 'coupon_refused' && goesOnWithout) return null;
   return (
     <Notice
       kind="error"
