@@ -12,20 +12,23 @@ async function ask(code: string, cart: Cart, signal?: AbortSignal): Promise<Coup
 }
 
 /** Asks what the cart costs with the code; who is refused an answer goes on without the coupon, or waits. */
-export async function checkCoupon(cart: Cart, code: string, signal?: AbortSignal): Promise<void> {
+async function checkCoupon(cart: Cart, code: string, signal: AbortSignal): Promise<void> {
   const key = couponKey(code, cart);
   try {
     writeCoupon({ code, key, answer: await ask(code, cart, signal) });
   } catch (error) {
-    if (signal?.aborted) return;
+    if (signal.aborted) return;
     logFailure('The coupon could not be asked for', error);
     const says = error instanceof CallRefused && error.answer.error;
     if (says) writeCoupon({ code, key, answer: { code, counts: null, says } });
   }
 }
 
-/** Asks again whenever cart, prices or code change or the page comes back into view. */
-export function useCouponCheck(cart: Cart, code: string): void {
+/**
+ * Asks again whenever cart, prices or code change or the page comes back into view.
+ * @param refusal of an order: what was known before it may be over
+ */
+export function useCouponCheck(cart: Cart, code: string, refusal?: object): void {
   const key = couponKey(code, cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all of the cart that counts
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useCouponCheck(cart: Cart, code: string): void {
     check();
     document.addEventListener('visibilitychange', check, { signal });
     return () => controller.abort();
-  }, [key, code]);
+  }, [key, code, refusal]);
 }
 
 /** Takes a code over once it counts for the cart. @returns why it does not; null where it does */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-import { readCart, useCart } from '#app/browser/cart/cart-store.ts';
+import { useState } from 'react';
+import { useCart } from '#app/browser/cart/cart-store.ts';
 import { useCartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
-import { checkCoupon } from '#app/browser/cart/use-coupon-check.ts';
+import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { couponFormText } from '#app/text/promotions/coupon-form.ts';
@@ -15,12 +15,9 @@ interface RefusalProps {
 
 export default function Refusal({ refusal, sentence }: RefusalProps) {
   const code = refusal?.code;
-  const coupon = useCartTotal(useCart()).code;
-  // What the summary says of the coupon is from before the refusal.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (coupon) void checkCoupon(readCart(), coupon);
-  }, [refusal]);
+  const cart = useCart();
+  const coupon = useCartTotal(cart).code;
+  useCouponCheck(cart, coupon, refusal);
   // Servers know nothing of it, and no page before it is alive.
   const [refused, setRefused] = useState('');
   if (coupon && coupon !== refused) setRefused(coupon);

@@ -75,7 +75,7 @@ function SectionLinks({ current }: { current: string | undefined }) {
         to={to}
         prefetch="intent"
         aria-current={to === current ? 'page' : undefined}
-        className="flex h-full items-center whitespace-nowrap border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
+        className="-mx-1 flex h-full items-center px-1 whitespace-nowrap border-y-2 border-transparent font-semibold hover:text-accent aria-[current=page]:border-b-accent aria-[current=page]:text-accent"
       >
         {text}
       </Link>

@@ -9,7 +9,7 @@ export interface ComboboxOption {
 }
 
 export interface ComboboxProps<Option extends ComboboxOption> {
-  /** A field of a page that is already there: without this script it takes any text, and so it does with it. */
+  /** Of a `Field`, below which the list is, and already there: without this script it takes any text, and so it does with it. */
   input: HTMLInputElement;
   label: string;
   optionsFor(typed: string): readonly Option[];
@@ -70,10 +70,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   }, [input, options, active, isOpen, open, close, choose]);
 
   useEffect(() => {
-    if (frame) frame.style.position = 'relative';
     // Letters that were typed while this script came.
     if (document.activeElement === input && input.value !== input.defaultValue) open();
-  }, [frame, input, open]);
+  }, [input, open]);
 
   if (!frame) return null;
   return createPortal(
