@@ -12,6 +12,8 @@ const trust = await browserTrust();
 // For the workers that Playwright starts; these count from a process's start on.
 Object.assign(process.env, inMemory(), await nodeTrust(), trust ? {} : { STORES: 'demo' });
 
+const everyScreen = '**/every-screen.spec.ts';
+
 /** Each journey starts its own store, so there is no server here; several share a database server with `--cluster`. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -24,6 +26,11 @@ export default defineConfig({
   // A shared machine may starve a browser. What passes at the second try is named at the end of the run, to be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
+  // First, since one worker looks at all screens, and takes half as long as the others for the rest.
+  projects: [
+    { name: 'screens', testMatch: everyScreen },
+    { name: 'journeys', testIgnore: everyScreen },
+  ],
   // Node reads our TypeScript by itself; transforming it and the built store took each worker of a first run four seconds.
   build: { external: ['**/{app,build,sandbox,scripts,tests}/**'] },
   reporter: 'list',

@@ -118,10 +118,14 @@ test('what loses its name at one width alone is found', async ({ page: shown }) 
   expect(await faultsOf(shown, '', link(''))).toEqual(['1280 px, light: link-name', '768 px, light: link-name']);
 });
 
-test('of a further state, what is new at the second width is found, and what is too wide at any', async ({
+test('of a further state, what is new at the first two widths is found, and what is too wide at any', async ({
   page: shown,
 }) => {
   const further = (content: string) => faultsOf(shown, 'body { margin: 0 }', content, { isFurtherState: true });
+  const field = (label: string) => `<form><label for="nit">NIT</label><input id="nit"${label}></form>`;
+  expect(await further(field(''))).toEqual([]);
+  expect(await further(field(' aria-required="no"'))).toEqual(['360 px, light: aria-valid-attr-value']);
+  expect(await further(field('').replace('for="nit"', ''))).toEqual(['360 px, light: label']);
   expect(await further('<nav class="wide" aria-label="Otra"><img width="40" height="40" src="data:,"></nav>')).toEqual([
     '1280 px, light: image-alt',
   ]);

@@ -26,21 +26,22 @@ const known = { colours: new Set<string>(), kinds: new Set<string>(), outlines: 
 
 interface JudgedState {
   isFirst: boolean;
-  /** Of a page that was seen in another state: a wider look is only taken at kinds of elements that no page had there. */
+  /** Of a page that was seen in another state: it is looked at where it has kinds of elements, or an outline, that no page had there. */
   isFurtherState?: boolean;
 }
 
 /**
  * Call it at the narrowest width first: contrast is hardest where text is smallest, and all rules but those of colours run there on every
- * page. They run again at other widths where a kind of element appears or disappears, or an outline comes about, as on no page before,
- * because markup does not depend on the width itself. Colours are judged in both themes, on text that appears as none before it.
+ * page. They run again in further states, and at other widths, where a kind of element appears or disappears, or an outline comes about, as
+ * on no page before, because markup does not depend on the width itself. Colours are judged in both themes, on text that appears as none before it.
  * Axe reads the whole page at each call, which takes longer than the rules themselves, so it is called only where there is something new.
  */
 export async function axeInBothThemes(page: Page, { isFirst, isFurtherState = false }: JudgedState): Promise<string[]> {
   await withAxe(page);
   await page.evaluate(installAppearances);
   const { kinds, outline } = await page.evaluate((it) => window.appearances.atThisWidth(it), isFirst);
-  const isNew = isFirst || !known.outlines.has(outline) || kinds.some((kind) => !known.kinds.has(kind));
+  const isFirstOfPage = isFirst && !isFurtherState;
+  const isNew = isFirstOfPage || !known.outlines.has(outline) || kinds.some((kind) => !known.kinds.has(kind));
   const faults: string[] = [];
   if (isFurtherState && !isFirst && !isNew) return faults;
   for (const theme of themes) {

@@ -18,7 +18,7 @@ interface Judging {
 }
 
 interface Appearances {
-  /** What appears and disappears against the first width of this page, each by its kind, and the outline of what is seen. */
+  /** At the first width of this page all that is seen, at others what appears and disappears, each by its kind; and the outline of what is seen. */
   atThisWidth(isFirst: boolean): { kinds: string[]; outline: string };
   /** The appearances of texts that no earlier width of this page has shown. */
   coloursIn(theme: Judging['theme']): string[];
@@ -150,10 +150,12 @@ export function installAppearances(): void {
       const first = seenAtWidths[0] ?? seen;
       const names = new Map<Element, string>();
       const described = (sign: string) => (each: Element) => `${sign} ${kindOf(each)} ${namedBy(each, names)}`;
-      const changed = [
-        ...[...seen].filter((each) => !first.has(each)).map(described('+')),
-        ...[...first].filter((each) => !seen.has(each)).map(described('-')),
-      ];
+      const changed = isFirst
+        ? [...seen].map(kindOf)
+        : [
+            ...[...seen].filter((each) => !first.has(each)).map(described('+')),
+            ...[...first].filter((each) => !seen.has(each)).map(described('-')),
+          ];
       texts = [...seen].filter((each) => isText(each) && !seenAtWidths.some((set) => set.has(each)));
       seenAtWidths.push(seen);
       return { kinds: [...new Set(changed)], outline: outlineOf(seen) };

@@ -44,12 +44,9 @@ function isExpected({ text, about }: OpenedPage['noise'][number], path: string):
   return url?.host === otherHost ? /net::ERR_/.test(text) : isOwn && /status of [45]\d\d/.test(text);
 }
 
-test.describe.configure({ mode: 'parallel' });
-
+// One after the other in one worker: one world is filled for all of them, and pages have most of what is seen in common, which is judged once.
 for (const [route, rows] of Map.groupBy(pageRows, ({ route }) => route ?? 'files')) {
   test.describe(`a page is whole in every appearance: ${route}`, () => {
-    // One after the other in one worker, because the states of a page have most of what is seen in common, which is judged once.
-    test.describe.configure({ mode: 'default' });
     for (const row of rows) {
       // What stands in a page's place is a page of its own.
       const isFurtherState = row !== rows[0] && row.status === undefined;
