@@ -3,6 +3,7 @@ import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts'
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
+import { followSlides } from './shop/front-page/follow-slides.server.ts';
 import { type FooterPages, followFooterPages } from './shop/pages/footer-pages.server.ts';
 import { type CampaignClock, createCampaignClock } from './shop/promotions/campaigns/campaign-clock.server.ts';
 import { debouncedKinds } from './shop/shared/cache-tags.ts';
@@ -46,6 +47,12 @@ export async function openLive(settings: Settings, { db, handle, clock, log, sig
   const footerPages = followFooterPages(db, {
     ...{ clock, onInvalidation },
     onTrouble: (err) => log.warn({ err }, 'the pages of the footer could not be read'),
+  });
+  followSlides({
+    ...{ db, clock, onInvalidation, signal },
+    // Each process goes by its own clock, so it is said to its own open pages.
+    onTurn: () => bus.receive('{"front_page":["slides"]}'),
+    onTrouble: (err) => log.warn({ err }, 'slides could not be begun or ended'),
   });
   return { live: { bus, streams, isUpToDate: campaigns.isUpToDate }, campaigns, footerPages };
 }

@@ -14,7 +14,7 @@ test('no category, article or page can be called by the first word of an address
   expect(free).toEqual([]);
 });
 
-test('nor as a page of the admin beside the texts', () => {
-  for (const word of ['nuevo', 'nueva', 'imagenes', 'vista']) expect(addressWords.has(word), word).toBe(true);
+test('nor as a page of the admin beside the texts, or as the list calls all categories', () => {
+  for (const word of ['nuevo', 'nueva', 'imagenes', 'vista', 'all']) expect(addressWords.has(word), word).toBe(true);
   expect(addressWords.has('armar-un-pc-gamer')).toBe(false);
 });

@@ -111,7 +111,7 @@ test('a campaign is made by keyboard on a phone’s width, begins and ends by it
     await main(office)
       .getByRole('button', { name: /^Terminarla ya/ })
       .click();
-    await expect(main(office)).toContainText('La campaña terminó');
+    await expect(main(office)).toContainText('Campaña terminada');
     await expect(main(page)).not.toContainText(/Campaña Ofertas/);
     await expect(main(page)).toContainText(/\$\s100\.005/);
   });

@@ -95,7 +95,7 @@ test('with keys alone: a legal text gets a version, and of two windows that edit
   await other.keyboard.insertText('\n\nLo de la otra ventana.');
   await main(other).getByRole('button', { name: 'Guardar sin publicar' }).click();
   await expect(main(other)).toContainText('alguien lo cambió mientras escribías');
-  await expect(main(other).getByLabel(/Lo que quedó guardado/)).toHaveValue(/Recoges en \{ciudad\}/);
+  await expect(main(other).getByLabel('Lo que quedó guardado: Texto')).toHaveValue(/Recoges en \{ciudad\}/);
   // The editor draws only the lines that can be seen.
   await expect(main(other).locator('textarea[name=body]')).toHaveValue(/Lo de la otra ventana\.$/);
 

@@ -193,3 +193,74 @@ test('a coupon that an offer beats counts once the offer ends, on the page that 
   await main(page).getByRole('button', { name: 'Seguir sin el cupón' }).click();
   await expect(main(page).getByRole('link', { name: 'Pagar' }).first()).toBeVisible();
 });
+
+interface Seen {
+  totals: string[];
+  moved: number;
+}
+
+/** Every total that a page shows, and how far anything moves without a press. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Seen = { totals: [], moved: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) seen.moved += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const note = () => {
+      for (const { textContent: total } of document.querySelectorAll('main dl .price-figure')) {
+        if (total && seen.totals.at(-1) !== total) seen.totals.push(total);
+      }
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+
+for (const [delay, kind] of [
+  [0, 'at once'],
+  [1_200, 'late'],
+] as const) {
+  test(`a total is shown once it is settled, and nothing moves, where the shop answers ${kind}`, async ({ page }) => {
+    const { db } = store.services;
+    await db.updateTable('coupons').set({ is_paused: false, most_uses: null }).execute();
+    await db.deleteFrom('attempts').execute();
+    await setProduct(db, '3', { stock: 9, price: 100_005, discount: 0, coupon: null });
+    await watch(page);
+    await page.route('**/api/cart/coupon', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    await bringCart(page, store, { 3: 1 });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/cart?cupon=BLACKFRIDAY', '/cart', '/payment']) {
+        await page.goto(store.url + path);
+        if (delay > 0 && path !== '/payment') await expect(main(page)).toContainText('Revisando…');
+        if (path === '/payment' && width === 360) await main(page).locator('summary').first().click();
+        await expect(main(page)).toContainText(/Subtotal\s*\$\s100\.005\s*Cupón BLACKFRIDAY\s*−\$\s10\.001/);
+        const { totals, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+        expect(
+          totals.filter((total) => total !== '…'),
+          path,
+        ).toEqual(['$\u00a090.004']);
+        expect(moved, `${path} at ${width}`).toBeLessThan(0.001);
+      }
+    }
+  });
+}
+
+test('a coupon that leaves too little is said at once, and counts when something is added', async ({ page }) => {
+  const { db } = store.services;
+  await aCoupon(db, { code: 'BONO-90', pesos: 99_000 });
+  await db.deleteFrom('attempts').execute();
+  await setProduct(db, '3', { stock: 9, price: 100_005, discount: 0, coupon: null });
+  await bringCart(page, store, { 3: 1 });
+  await page.goto(`${store.url}/cart?cupon=bono-90`);
+  await expect(main(page)).toContainText(/el total queda en \$\s1\.005, y el pago es desde \$\s1\.500/);
+  await main(page)
+    .getByRole('button', { name: /^Añadir una unidad/ })
+    .click();
+  await expect(main(page)).toContainText(/Cupón bono-90\s*−\$\s99\.000/i);
+});

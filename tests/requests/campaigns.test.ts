@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addSeconds } from '#app/shop/shared/clock.ts';
 import { aForm, referenceFrom, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
+import { signedIn } from '#tests/support/customers.ts';
 import { stock, testNow } from '#tests/support/factories.ts';
 import { aCampaign } from '#tests/support/orders/campaigns.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 
 const hour = 3_600;
 let now = testNow;
@@ -106,4 +109,23 @@ test('it begins though nobody asks for anything, which notifies open pages', asy
   moveTo(2);
   const offer = () => db.selectFrom('products').select('offer_in_cents').where('id', '=', id).executeTakeFirst();
   await expect.poll(offer).toEqual({ offer_in_cents: asked * 100 });
+});
+
+test('a price of a tenth or less is ticked before it is published; what was done is said while it holds', async () => {
+  const { store } = running;
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const campaign = await aCampaign(store.services.db, { pesos: 1, products: [id], published_at: null });
+  const address = `/admin/campanas/${campaign}`;
+  const { html } = await visit(store, address, owner);
+  expect(visibleText(html)).toContain('1 producto costaría la décima parte o menos.');
+  const seen = { id: String(campaign), seen: '1' };
+  const refused = await submit(store, address, { ...seen, intent: 'publish' }, owner);
+  expect([refused.status, refused.text.includes('No se publicó')]).toEqual([422, true]);
+  const published = await submit(store, address, { ...seen, intent: 'publish', steep: 'on' }, owner);
+  expect(published.location).toBe(`${address}?hecho=publish`);
+  const said = async (done: string) => (await visit(store, `${address}?hecho=${done}`, owner)).html;
+  expect(await said('publish')).toContain('Campaña publicada.');
+  moveTo(26);
+  expect(await said('publish')).not.toContain('Campaña publicada.');
+  expect(await said('start')).toContain('Campaña terminada');
 });

@@ -40,6 +40,11 @@ describe('a category that the owner makes', { concurrent: false }, () => {
     expect((await page('/categories/monitores')).status).toBe(404);
     const added = await send(list, 'add', { name: 'Monitores' });
     expect([added.status, added.headers.get('location')]).toEqual([303, '/admin/categorias/monitores?hecho=add']);
+    // In the row of the front page and the list of categories once it has products.
+    for (const path of ['/', '/categories', '/offers']) {
+      const { html } = await page(path);
+      expect(html.split('<footer')[0]).not.toContain('monitores');
+    }
     const of = `${list}/monitores`;
     const size = { label: 'Tamaño', kind: 'number', unit: '"', filter: 'range', cardPosition: '1' };
     expect((await send(of, 'factAdd', size)).status).toBe(303);
@@ -65,7 +70,8 @@ describe('a category that the owner makes', { concurrent: false }, () => {
     ]);
     expect((await page('/categories/monitores?tamano_desde=26')).html).not.toContain('href="/product/aoc-24"');
     expect((await page('/search?q=monitores')).html).toContain('href="/product/lg-27"');
-    expect((await page('/')).html).toContain('href="/categories/monitores"');
+    expect((await page('/')).html.split('<footer')[0]).toContain('href="/categories/monitores"');
+    expect((await page('/categories')).html.split('<footer')[0]).toContain('href="/categories/monitores"');
     expect((await page('/terminos')).html).toContain('href="/categories/monitores"');
     expect((await page('/sitemap.xml')).html).toContain('/categories/monitores<');
     expect((await page('/product/lg-27')).html).toContain('Tamaño');

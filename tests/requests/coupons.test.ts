@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linesOf } from '#app/shop/orders/orders.server.ts';
 import { aForm, buy, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
+import { signedIn } from '#tests/support/customers.ts';
 import { shelf, stock } from '#tests/support/factories.ts';
 import { aCoupon, usesOf } from '#tests/support/orders/coupons.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
+import { storeOwner } from '#tests/support/store/store.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
 const lines = [{ id: 'gpu', quantity: 3 }];
@@ -82,6 +85,21 @@ test('the cart says which of coupon and offer counts', async () => {
   });
 });
 
+test('a coupon that leaves less than can be paid is refused in the cart and with the order alike', async () => {
+  const { url, services } = running.store;
+  await aCoupon(services.db, { code: 'BONO', pesos: 99_000, starts_at: services.clock.now() });
+  const { data } = await ask('BONO');
+  const says =
+    'Con el cupón BONO el total queda en $\u00a0999, y el pago es desde $\u00a01.500. Añade algo más a tu carrito o sigue sin el cupón.';
+  expect(data).toEqual({ code: 'BONO', counts: null, says });
+  const reference = await referenceFrom(url);
+  const answer = await submitCheckout(url, { ...aForm, reference, cart, coupon: 'BONO' });
+  expect([answer.status, answer.text.includes(says.replaceAll('\u00a0', ' '))]).toEqual([422, true]);
+  expect(await usesOf(services.db, 'BONO')).toEqual({ uses: 0, orders: 0 });
+  const more = JSON.stringify([...lines, { id: 'ram', quantity: 1 }]);
+  expect((await submitCheckout(url, { ...aForm, reference, cart: more, coupon: 'BONO' })).status).toBe(303);
+});
+
 test('the cart of a browser with an unpaid order still counts its own use', async () => {
   const { url, services } = running.store;
   await services.db.updateTable('coupons').set({ most_uses: 1 }).execute();
@@ -90,6 +108,39 @@ test('the cart of a browser with an unpaid order still counts its own use', asyn
   expect((await ask('RADEON3', lines, { cookie: answer.cookie ?? '' })).data).toMatchObject({
     counts: expect.any(Object),
   });
+});
+
+test('of two windows that change a coupon the second is refused, with both versions of what differs', async () => {
+  const { store } = running;
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const typed = { intent: 'change', code: 'RADEON3', kind: 'percent', from: '2026-11-20', seen: '1' };
+  const { id } = await store.services.db.selectFrom('coupons').select('id').executeTakeFirstOrThrow();
+  const save = (change: object) =>
+    submit(store, '/admin/cupones', { ...typed, id: String(id), ...change } as Record<string, string>, owner);
+  expect((await save({ amount: '15', minimum: '40000' })).status).toBe(303);
+  const refused = await save({ amount: '20', minimum: '50000' });
+  expect(refused.status).toBe(409);
+  expect(refused.html.match(/role="alert"/g)).toHaveLength(1);
+  const differences = /<section aria-label="Lo que difiere"[\s\S]*?<\/section>/.exec(refused.html)?.[0] ?? '';
+  for (const value of ['15', '20', '40000', '50000']) expect(differences).toContain(`>${value}</textarea>`);
+});
+
+test('the owner is warned of a coupon that can leave less than can be paid', async () => {
+  const { store } = running;
+  const owner = await signedIn(store, storeOwner.email, storeOwner.password);
+  const form = { intent: 'add', code: 'BONO-10', kind: 'pesos', amount: '10.000', from: '2026-11-20' };
+  const warning = 'Ponle una compra mínima de $\u00a011.500.';
+  const shown = async () => (await visit(store, '/admin/cupones', owner)).html.includes(warning);
+  expect((await submit(store, '/admin/cupones', form, owner)).status).toBe(303);
+  expect(await shown()).toBe(true);
+  const { id } = await store.services.db
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', 'BONO-10')
+    .executeTakeFirstOrThrow();
+  const better = { ...form, intent: 'change', id: String(id), seen: '1', minimum: '11.500' };
+  expect((await submit(store, '/admin/cupones', better, owner)).status).toBe(303);
+  expect(await shown()).toBe(false);
 });
 
 test('after twenty wrong codes from one address none is tried, in the cart or with an order; right ones do not count', async () => {

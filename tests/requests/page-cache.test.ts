@@ -53,6 +53,26 @@ const pagesWith = (id: string) => [
   `/search?q=${id}`,
 ];
 
+test('a new version of a legal text drops its own page from memory, and no other', async () => {
+  const { id, name } = await aBestSeller();
+  for (const path of ['/offers', '/terminos']) await text(path);
+  await renameSilently(id, `Otra ${id}`);
+  const { db, clock } = running.store.services;
+  const { number, ...before } = await db
+    .selectFrom('page_versions')
+    .selectAll()
+    .where('page', '=', 'terminos')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  const published = { in_force_at: clock.now(), published_at: clock.now(), published_by: 'duena@nucleo.test' };
+  await db
+    .insertInto('page_versions')
+    .values({ ...before, ...published, number: number + 1, body: 'Todo es nuevo.' })
+    .execute();
+  expect(await text('/terminos')).toContain('Todo es nuevo.');
+  expect(await text('/offers')).toContain(name);
+});
+
 test('no page is cached while the read model is loaded, and each is from then on', async () => {
   const { services, url } = running.store;
   const state = { isLoaded: false };

@@ -2,6 +2,7 @@ import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import type { CouponAnswer } from '#app/shop/promotions/coupon-answer.ts';
 import type { OrderCoupon } from '#app/shop/promotions/order-coupon.ts';
 import { totalInCents } from '#app/shop/shared/money.ts';
+import { formatCents } from '#app/text/format.ts';
 import { store, useStore } from '../store.ts';
 
 interface StoredCoupon {
@@ -23,7 +24,7 @@ const coupon = store<StoredCoupon>(
     },
   },
 );
-export const writeCoupon = coupon.set;
+export const { read: readCoupon, set: writeCoupon } = coupon;
 
 /** With what the cart costs: where a price changes, the shop is asked again. */
 export const couponKey = (code: string, cart: Cart): string =>
@@ -32,6 +33,8 @@ export const couponKey = (code: string, cart: Cart): string =>
 export interface CartTotal {
   /** What the next order costs, as far as it is known: with a coupon, only the shop can say. */
   totalInCents: number;
+  /** None while the shop is asked about a coupon: its answer would change it under the reader. */
+  shown: string;
   coupon: OrderCoupon | null;
   code: string;
   /** None while the shop was not asked about this cart and code, or does not answer. */
@@ -41,5 +44,7 @@ export interface CartTotal {
 export function useCartTotal(cart: Cart): CartTotal {
   const { code, key, answer: given } = useStore(coupon);
   const answer = key === couponKey(code, cart) ? given : undefined;
-  return { totalInCents: totalInCents(cart), coupon: null, ...answer?.counts, code, answer };
+  const total = answer?.counts?.totalInCents ?? totalInCents(cart);
+  const shown = code && !answer ? '…' : formatCents(total);
+  return { totalInCents: total, shown, coupon: answer?.counts?.coupon ?? null, code, answer };
 }

@@ -12,8 +12,8 @@ export interface CartCheck {
   /** `failed`: the server did not answer. Nothing is blocked, because it checks again before charging. */
   state: 'checking' | 'checked' | 'failed';
   lines: readonly CheckedLine[];
-  /** True until the first answer or `patienceMs`: a cart drawn earlier would move when problems appear above it. */
-  isTooEarly: boolean;
+  /** True until `patienceMs`: a cart drawn before the answers would move when problems appear in it. */
+  isPatient: boolean;
   hasProblems: boolean;
   reconcile(): void;
 }
@@ -30,11 +30,11 @@ const patienceMs = 400;
 export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
   const [shelf, setProduct] = useState<Shelf | null>(null);
   const [state, setState] = useState<CartCheck['state']>('checking');
-  const [isTooEarly, setTooEarly] = useState(true);
+  const [isPatient, setPatient] = useState(true);
   const idsInCart = cart.map((item) => item.id).join(' ');
 
   useEffect(() => {
-    const timer = setTimeout(() => setTooEarly(false), patienceMs);
+    const timer = setTimeout(() => setPatient(false), patienceMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -79,7 +79,7 @@ export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
   return {
     state,
     lines,
-    isTooEarly: isTooEarly && state === 'checking',
+    isPatient,
     hasProblems: lines.some((line) => line.problems.length > 0),
     reconcile: () => writeCart(reconciledCart(readCart(), lines)),
   };

@@ -3,7 +3,7 @@ import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
 import type { CouponAnswer } from '#app/shop/promotions/coupon-answer.ts';
 import { CallRefused, call } from '../call.ts';
 import { logFailure } from '../log-failure.ts';
-import { couponKey, writeCoupon } from './coupon-store.ts';
+import { couponKey, readCoupon, writeCoupon } from './coupon-store.ts';
 
 /** @throws CallRefused with the shop's words */
 async function ask(code: string, cart: Cart, signal?: AbortSignal): Promise<CouponAnswer> {
@@ -11,7 +11,7 @@ async function ask(code: string, cart: Cart, signal?: AbortSignal): Promise<Coup
   return (await call<{ data: CouponAnswer }>('/api/cart/coupon', { body, signal })).data;
 }
 
-/** Asks what the cart costs with the code; who is refused an answer goes on without the coupon, or waits. */
+/** Asks what the cart costs with the code; who gets no answer goes on without the coupon, or waits. An answer from before stays. */
 async function checkCoupon(cart: Cart, code: string, signal: AbortSignal): Promise<void> {
   const key = couponKey(code, cart);
   try {
@@ -19,8 +19,8 @@ async function checkCoupon(cart: Cart, code: string, signal: AbortSignal): Promi
   } catch (error) {
     if (signal.aborted) return;
     logFailure('The coupon could not be asked for', error);
-    const says = error instanceof CallRefused && error.answer.error;
-    if (says) writeCoupon({ code, key, answer: { code, counts: null, says } });
+    const says = (error instanceof CallRefused && error.answer.error) || null;
+    if (says || readCoupon().key !== key) writeCoupon({ code, key, answer: { code, counts: null, says } });
   }
 }
 

@@ -9,7 +9,7 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
-import { CouponRows } from '../promotions/coupon-rows.tsx';
+import { CartCouponRows } from '../promotions/cart-coupon-rows.tsx';
 
 const CouponFold = lazyWithRetry(() => import('./coupon-fold.tsx'));
 
@@ -32,15 +32,15 @@ export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
         <dl className="flex flex-col gap-1.5">
           <SummaryRow term={frameText.cartHolds(unitsInCart(cart))} value={formatCents(listed)} />
           {saved > 0 && <SummaryRow term={cartText.saved} value={`−${formatCents(saved)}`} isSaving />}
-          <CouponRows coupon={total.coupon} totalInCents={total.totalInCents} />
+          <CartCouponRows total={total} />
           <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3">
             <dt className="font-bold">{cartText.total}</dt>
-            <dd className="price-figure text-28">{formatCents(total.totalInCents)}</dd>
+            <dd className="price-figure text-28">{total.shown}</dd>
           </div>
         </dl>
         <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
-        {/* As high as the folded line, which comes later. */}
-        <div className="min-h-9">
+        {/* As high as what comes later. */}
+        <div className="min-h-10">
           <Suspense>
             <CouponFold cart={cart} total={total} withoutRows />
           </Suspense>
@@ -62,7 +62,7 @@ export function PayBar({ cart, total, mustReconcile }: CartSummaryProps) {
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper lg:hidden">
       <p>
         <span className="block text-12 text-muted">{cartText.total}</span>
-        <span className="price-figure text-18">{formatCents(total.totalInCents)}</span>
+        <span className="price-figure text-18">{total.shown}</span>
       </p>
       <div className="ml-auto flex min-w-36 flex-1 flex-col">
         <PayButton cart={cart} total={total} mustReconcile={mustReconcile} />

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { CallRefused } from '#app/browser/call.ts';
 import { type CartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
-import { tryCoupon, useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
+import { tryCoupon } from '#app/browser/cart/use-coupon-check.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { couponFormText as words } from '#app/text/promotions/coupon-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
-import CouponRows from '../promotions/coupon-rows-shown.tsx';
+import { CartCouponRows } from '../promotions/cart-coupon-rows.tsx';
 
 interface CouponFoldProps {
   cart: Cart;
@@ -16,16 +16,14 @@ interface CouponFoldProps {
   withoutRows?: boolean;
 }
 
-/** Comes after the page's own script, also what asks the shop about the coupon. */
-export default function CouponFold({ cart, total, withoutRows = false }: CouponFoldProps) {
-  const { code, coupon, totalInCents } = total;
-  useCouponCheck(cart, code);
-  if (code === '') return <CouponForm cart={cart} />;
+/** Comes after the page's own script. */
+export default function CouponFold({ cart, total, withoutRows }: CouponFoldProps) {
+  if (total.code === '') return <CouponForm cart={cart} />;
   return (
     <>
-      {!withoutRows && coupon && (
-        <dl className="flex flex-col gap-1 border-t border-line py-3">
-          <CouponRows coupon={coupon} totalInCents={totalInCents} />
+      {!withoutRows && (
+        <dl className="flex flex-col gap-1 border-t border-line pt-3">
+          <CartCouponRows total={total} />
         </dl>
       )}
       <CouponInUse total={total} />
@@ -86,13 +84,13 @@ function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
           </Button>
         }
       >
-        {answer.says}
+        {answer.says ?? words.failed}
       </Notice>
     );
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 text-14">
-      <p role="status" className="text-muted">
+      <p role="status" className={answer ? 'text-muted' : 'sr-only'}>
         {answer ? answer.says : words.asking(code)}
       </p>
       <Button kind="quiet" size="small" onClick={() => writeCoupon({ code: '' })} className="-mx-3.5 text-muted">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { hrefWith } from '#app/addresses/list-address.ts';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
+import { isDelivered } from '#app/shop/catalog/categories/delivered-categories.ts';
 import { categoryKeys, filterNameOf, type ProductCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { formatFigure } from '#app/text/format.ts';
@@ -13,13 +14,12 @@ export interface CategoryChoice {
   count: number;
 }
 
-/** For loaders. Empty categories are included, so that the list never changes. */
+/** For loaders. The twelve of the specification are always in it; the owner's own once they have products. */
 export function categoryChoices(counts: ReadonlyMap<ProductCategory, number>): CategoryChoice[] {
-  return categoryKeys().map((key) => ({
-    slug: slugOfCategory(key),
-    name: filterNameOf(key),
-    count: counts.get(key) ?? 0,
-  }));
+  return categoryKeys()
+    .map((key) => ({ key, slug: slugOfCategory(key), name: filterNameOf(key), count: counts.get(key) ?? 0 }))
+    .filter(({ key, count }) => count > 0 || isDelivered(key))
+    .map(({ key: _key, ...choice }) => choice);
 }
 
 /** Home shows a category's products on its own page; elsewhere a category is a page. */

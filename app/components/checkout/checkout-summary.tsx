@@ -14,7 +14,6 @@ const CouponFold = lazyWithRetry(() => import('../cart/coupon-fold.tsx'));
 export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();
   const isKnown = useCartKnown();
-  const total = formatCents(cartTotal.totalInCents);
   return (
     <details
       open={isKnown && cart.length === 0}
@@ -22,7 +21,7 @@ export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
     >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-2 px-4 py-3 sm:p-5">
         <h2 className="heading mr-auto text-14 sm:text-18 lg:text-23">{checkout.summary}</h2>
-        <span className="price-figure text-18 lg:hidden">{cart.length > 0 && total}</span>
+        <span className="price-figure text-18 lg:hidden">{cart.length > 0 && cartTotal.shown}</span>
         <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 lg:hidden" />
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
@@ -63,9 +62,12 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
         ))}
       </ul>
       {cartTotal.code && (
-        <Suspense>
-          <CouponFold cart={cart} total={cartTotal} />
-        </Suspense>
+        // As high as what comes later.
+        <div className="min-h-27">
+          <Suspense>
+            <CouponFold cart={cart} total={cartTotal} />
+          </Suspense>
+        </div>
       )}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
         <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
@@ -74,7 +76,7 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-bold">{checkout.total}</dt>
-          <dd className="price-figure text-23">{formatCents(cartTotal.totalInCents)}</dd>
+          <dd className="price-figure text-23">{cartTotal.shown}</dd>
         </div>
       </dl>
       <p className="mt-1 text-right text-14 text-muted">{checkout.taxesIncluded}</p>

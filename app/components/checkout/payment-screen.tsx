@@ -4,6 +4,7 @@ import type { CaptchaSource } from '#app/browser/auth/captcha.ts';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
 import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { noteOrderHere } from '#app/browser/checkout/ordered-here.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { type Cart, cartRequest } from '#app/shop/cart/cart.ts';
@@ -26,7 +27,6 @@ import {
   missingFieldText,
 } from '#app/text/checkout/checkout.ts';
 import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
-import { formatCents } from '#app/text/format.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { labelledFields } from '#app/ui/form/labelled-fields.ts';
@@ -72,6 +72,7 @@ export interface PaymentAnswer {
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
   const total = useCartTotal(cart);
+  useCouponCheck(cart, total.code);
   const isKnown = useCartKnown();
   const isEmpty = isKnown && cart.length === 0;
   const isBusy = useNavigation().state !== 'idle';
@@ -151,7 +152,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
             {cart.length > 0 && (
               <p className="flex justify-between">
                 {checkout.total}
-                <b>{formatCents(total.totalInCents)}</b>
+                <b>{total.shown}</b>
               </p>
             )}
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>

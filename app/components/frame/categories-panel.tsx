@@ -41,10 +41,9 @@ export default function CategoriesPanel({ onClose }: { onClose(): void }) {
       className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto overscroll-contain border-b border-line bg-surface shadow-raised"
     >
       <ul aria-label={frameText.categories} className="wrap grid grid-cols-2 gap-1 py-4 sm:grid-cols-3 lg:grid-cols-4">
-        {menuCategories().map((category) => {
+        {menuCategories(counts).map((category) => {
           const { name, slug } = category;
           const count = counts?.[slug];
-          if (count === 0) return null;
           return (
             <li key={slug}>
               <Link

@@ -24,9 +24,7 @@ export function MenuPanel({ id, onClose }: MenuPanelProps) {
   const isLeaving = useNavigation().state !== 'idle';
   const openedAt = useRef(key);
   const counts = useCategoryCounts();
-  const categories = menuCategories()
-    .filter(({ slug }) => counts?.[slug] !== 0)
-    .map(({ slug, name }) => ({ to: `/categories/${slug}`, text: name }));
+  const categories = menuCategories(counts).map(({ slug, name }) => ({ to: `/categories/${slug}`, text: name }));
 
   useEffect(() => {
     panel.current?.showModal();

@@ -2,7 +2,7 @@ import type { BannerSlide } from '#app/components/catalog/banners.tsx';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
 import { categoryChoices } from '#app/components/catalog/category-filter.tsx';
 import type { HomeFacts } from '#app/routes/home-facts.server.ts';
-import { isCategory, menuCategories, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { categoryList, isCategory, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { builderQuestion } from '#app/text/builds/builder-question.ts';
 import { listText } from '#app/text/catalog/lists.ts';
@@ -26,8 +26,8 @@ export function homeViewModel({ slides, strips, shown, chosen, list }: HomeFacts
   const best = strips.find(({ strip }) => strip.kind === 'best_sellers')?.products ?? [];
   const view = {
     facts: shopFacts,
-    shortcuts: menuCategories()
-      .filter(({ key }) => (shown.get(key) ?? 0) > 0)
+    shortcuts: categoryList()
+      .categories.filter(({ key }) => (shown.get(key) ?? 0) > 0)
       .map(({ key, slug, name, picture }) => ({ key, slug, name, picture })),
     question: builderQuestion,
     slides: slides.map(({ startsAt: _from, endsAt: _to, isOn: _isOn, ...slide }): BannerSlide => slide),

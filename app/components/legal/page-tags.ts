@@ -3,6 +3,6 @@ import { productIdsOf } from '#app/shop/content/rich-text.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 
 /** What a page of text shows, by which its copies in memory and in open browsers are renewed. */
-export function pageTags({ sections }: Pick<ShownPage, 'sections'>): CacheTags {
-  return { content: ['pages'], cards: sections.flatMap(({ text }) => productIdsOf(text.blocks)) };
+export function pageTags({ page, sections }: Pick<ShownPage, 'page' | 'sections'>): CacheTags {
+  return { content: ['pages', `legal/${page}`], cards: sections.flatMap(({ text }) => productIdsOf(text.blocks)) };
 }

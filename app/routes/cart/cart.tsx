@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readCart, useCart, useCartKnown, writeCart } from '#app/browser/cart/cart-store.ts';
 import { takeCouponOfLink } from '#app/browser/cart/coupon-of-link.ts';
-import { useCartTotal } from '#app/browser/cart/coupon-store.ts';
-import { useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { type CartTotal, useCartTotal } from '#app/browser/cart/coupon-store.ts';
+import { type CartCheck, useCartCheck } from '#app/browser/cart/use-cart-check.ts';
+import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { CartProblems, LineProblems } from '#app/components/cart/cart-problems.tsx';
 import { CartScript } from '#app/components/cart/cart-script.tsx';
 import { CartSummary, PayBar } from '#app/components/cart/cart-summary.tsx';
@@ -94,6 +95,18 @@ function EmptyCart() {
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
   const total = useCartTotal(cart);
+  const isTooEarly = check.isPatient && (check.state === 'checking' || (total.code !== '' && !total.answer));
+  useCouponCheck(cart, total.code);
+  return isTooEarly ? <p className="text-muted">{cartText.loading}</p> : <CheckedCart {...{ cart, check, total }} />;
+}
+
+interface CheckedCartProps {
+  cart: Cart;
+  check: CartCheck;
+  total: CartTotal;
+}
+
+function CheckedCart({ cart, check, total }: CheckedCartProps) {
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -109,7 +122,6 @@ function FullCart({ cart }: { cart: Cart }) {
   }
 
   const mustReconcile = check.hasProblems || total.answer?.counts === null;
-  if (check.isTooEarly) return <p className="text-muted">{cartText.loading}</p>;
   return (
     <div className="flex flex-col gap-4">
       <CartProblems cart={cart} lines={check.lines} onReconcile={check.reconcile} listed={false} />

@@ -29,7 +29,7 @@ describe('the category list', () => {
   });
 
   test('has each of them in the order of buying, too', () => {
-    const keys = menuCategories().map(({ key }) => key);
+    const keys = menuCategories(null).map(({ key }) => key);
     expect(keys.toSorted()).toEqual(categoryKeys().toSorted());
     expect(keys.slice(0, 3)).toEqual(['Tarjeta Gráfica', 'Procesadores', 'Motherboards']);
   });
@@ -90,9 +90,18 @@ function edited(): void {
 }
 
 describe('categories that the owner changed', () => {
+  test('are in menus once they have products, the owner’s own as soon as it is known that they do', () => {
+    edited();
+    const named = (counts: Record<string, number> | null) => menuCategories(counts).map(({ name }) => name);
+    expect([named(null).includes('Pantallas'), named(null).includes('Gabinetes')]).toEqual([false, true]);
+    expect(named({ pantallas: 0 })).not.toContain('Pantallas');
+    const counted = named({ pantallas: 1, gabinetes: 0 });
+    expect([counted.includes('Pantallas'), counted.includes('Gabinetes')]).toEqual([true, false]);
+  });
+
   test('are called by their new names, but for the twelve where filters list them', () => {
     edited();
-    expect(menuCategories()[0]).toMatchObject({ name: 'Gabinetes' });
+    expect(menuCategories(null)[0]).toMatchObject({ name: 'Gabinetes' });
     expect([nameOfCategory('Chasís'), filterNameOf('Chasís')]).toEqual(['Gabinetes', 'Chasís']);
     expect(categoryKeys()).toEqual([...deliveredKeys, 'Monitores']);
     expect(filterNameOf('Monitores')).toBe('Pantallas');

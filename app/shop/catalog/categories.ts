@@ -1,5 +1,5 @@
 import { ownValue } from '../shared/own-value.ts';
-import { type CategoryKey, type CategoryList, current } from './categories/current-list.ts';
+import { type Category, type CategoryKey, type CategoryList, current } from './categories/current-list.ts';
 import { deliveredKeys, isDelivered, sharedPage } from './categories/delivered-categories.ts';
 import { deliveredList } from './categories/delivered-list.ts';
 
@@ -51,7 +51,13 @@ export const categoryKeys = perCategoryList((): readonly CategoryKey[] => [
 ]);
 export const everyCategory = perCategoryList((): readonly ProductCategory[] => [...categoryKeys(), noCategory]);
 
-export const menuCategories = () => categoryList().categories;
+/**
+ * In the owner's order, without those that have no products.
+ * @param counts by slug; where they are not known the twelve of the specification are there, and the owner's own are not yet
+ */
+export function menuCategories(counts: Readonly<Record<string, number>> | null): Category[] {
+  return categoryList().categories.filter(({ key, slug }) => (counts?.[slug] ?? Number(isDelivered(key))) > 0);
+}
 
 export function isCategory(value: unknown): value is CategoryKey {
   return typeof value === 'string' && byKey().has(value);

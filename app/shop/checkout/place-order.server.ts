@@ -19,22 +19,16 @@ import {
 import { referenceTime } from '../orders/reference.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
 import { askOnceWhenReplaced } from '../payments/follow-ups.server.ts';
-import type { CouponProblem, ShopCoupon } from '../promotions/coupon.ts';
+import { type CouponProblem, problemOfPrices, type ShopCoupon } from '../promotions/coupon.ts';
 import { giveBackUse, noteUse, pricedProducts, takeUse } from '../promotions/coupons.server.ts';
 import { type Prices, pricesOf } from '../promotions/prices.ts';
 import { addSeconds } from '../shared/clock.ts';
-import { isWholePesos, lineTotalInCents, maxQuantity } from '../shared/money.ts';
+import { isWholePesos, lineTotalInCents, maxQuantity, smallestPaymentInCents } from '../shared/money.ts';
 import type { Database, DatabaseTransaction } from '../shared/schema.ts';
 import { countsOf } from './hold-limits.server.ts';
 import { type HoldLimits, holdCounters, mailCountsOf, needsCaptcha, tooMuchHeld } from './hold-limits.ts';
 import { madeCounters, madeNeedCaptcha, madeSubject, tooManyMade } from './made-limits.ts';
-import {
-  largestAmountInCents,
-  type OrderRefusal,
-  type OrderRequest,
-  type PlacedOrder,
-  smallestAmountInCents,
-} from './place-order.ts';
+import { largestAmountInCents, type OrderRefusal, type OrderRequest, type PlacedOrder } from './place-order.ts';
 
 /** The payment link expires 24 hours after the form was loaded (specification section 9). */
 const linkLifeSeconds = 24 * 60 * 60;
@@ -154,7 +148,7 @@ async function createOrder(
   }
   const { prices, coupon } = await priced(transaction, { ...request, replaced }, frozen, tools.now);
   const amountInCents = prices.totalInCents;
-  if (amountInCents < smallestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_small' });
+  if (amountInCents < smallestPaymentInCents) throw new OrderRefused({ ok: false, code: 'amount_too_small' });
   if (amountInCents > largestAmountInCents) throw new OrderRefused({ ok: false, code: 'amount_too_large' });
   if (request.expectedAmountInCents !== undefined && request.expectedAmountInCents !== amountInCents) {
     throw new OrderRefused({ ok: false, code: 'total_changed', amountInCents });
@@ -212,7 +206,8 @@ async function priced(
   if (!taken.ok) throw couponRefused(code, taken);
   const { coupon } = taken;
   const prices = pricesOf(await pricedProducts(transaction, products, coupon), coupon);
-  if (prices.coupon?.ok === false) throw couponRefused(code, prices.coupon);
+  const problem = problemOfPrices(prices);
+  if (problem) throw couponRefused(code, problem);
   return { prices, coupon };
 }
 

@@ -9,8 +9,6 @@ import type { CheckoutCustomer } from './checkout-form.ts';
 import type { TooMuchHeld } from './hold-limits.ts';
 import type { TooManyMade } from './made-limits.ts';
 
-/** COP 1,500: Wompi's own shop plugin refuses less. */
-export const smallestAmountInCents = 150_000;
 /** The maximum that Wompi's API documents. */
 export const largestAmountInCents = 1_000_000_000_000;
 

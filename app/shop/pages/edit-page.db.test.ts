@@ -31,7 +31,7 @@ describe('a version', () => {
     const acting = await actingOwner(database.db);
     await announced();
     expect(await publish(acting, 1)).toEqual({ ok: true, slug });
-    expect(merged(await announced())).toMatchObject({ content: ['pages'] });
+    expect(merged(await announced())).toMatchObject({ content: ['legal/terminos'] });
     expect(await findPage(database.db, slug, testNow)).toMatchObject({
       number: 2,
       body: words.body,

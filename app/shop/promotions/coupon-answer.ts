@@ -6,6 +6,6 @@ export interface CouponAnswer {
   code: string | null;
   /** What the cart costs with it; null where it does not count. */
   counts: { totalInCents: number; coupon: OrderCoupon } | null;
-  /** Why it does not count, or, where offers are in the cart, which of the two does. */
+  /** Why it does not count, or, where offers are in the cart, which of the two does. Null of one that does not count: nobody answered. */
   says: string | null;
 }

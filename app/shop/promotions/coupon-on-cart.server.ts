@@ -1,6 +1,6 @@
 import { productsByIds } from '../catalog/products.server.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { type CouponProblem, problemNow, type ShopCoupon } from './coupon.ts';
+import { type CouponProblem, problemNow, problemOfPrices, type ShopCoupon } from './coupon.ts';
 import { findCoupon, holdsUse, pricedProducts, problemOfPerson } from './coupons.server.ts';
 import { type Prices, pricesOf } from './prices.ts';
 
@@ -32,6 +32,7 @@ export async function couponOnCart(
   const products = await productsByIds(db, [...units.keys()]);
   const inCart = products.map((product) => ({ ...product, quantity: units.get(product.id) ?? 0 }));
   const prices = pricesOf(await pricedProducts(db, inCart, coupon), coupon);
-  if (prices.coupon?.ok === false) return prices.coupon;
+  const problemOfTotal = problemOfPrices(prices);
+  if (problemOfTotal) return problemOfTotal;
   return { ok: true, coupon, prices, names: new Map(products.map(({ id, name }) => [id, name])) };
 }

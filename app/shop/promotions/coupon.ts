@@ -1,5 +1,6 @@
+import { smallestPaymentInCents } from '../shared/money.ts';
 import type { Refused } from '../shared/refusal.ts';
-import type { Coupon, CouponOutcome } from './prices.ts';
+import type { Coupon, CouponOutcome, Prices } from './prices.ts';
 
 /** A coupon of the shop, with what limits it. */
 export interface ShopCoupon extends Coupon {
@@ -23,6 +24,8 @@ export type CouponProblem =
   | Refused<'used_up'>
   | Refused<'used_by_person', { most: number }>
   | Refused<'not_first_purchase'>
+  /** With it the whole cart costs less than can be paid. */
+  | Refused<'too_little_left', { totalInCents: number; isPayableWithout: boolean }>
   | Exclude<CouponOutcome, { ok: true }>;
 
 /** By the coupon alone, whoever asks. @param ownUses that the person gives back: of an unpaid order that this one replaces */
@@ -35,6 +38,29 @@ export function problemNow(
   if (startsAt > now) return { ok: false, code: 'not_started', startsAt };
   if (endsAt !== null && endsAt <= now) return { ok: false, code: 'ended', endsAt };
   return mostUses !== null && uses - ownUses >= mostUses ? { ok: false, code: 'used_up' } : null;
+}
+
+/** Of a cart or an order with its coupon. */
+export function problemOfPrices({ coupon, subtotalInCents, totalInCents }: Prices): CouponProblem | null {
+  if (coupon === null) return null;
+  if (!coupon.ok) return coupon;
+  if (totalInCents >= smallestPaymentInCents) return null;
+  return {
+    ok: false,
+    code: 'too_little_left',
+    totalInCents,
+    isPayableWithout: subtotalInCents >= smallestPaymentInCents,
+  };
+}
+
+/** Of some carts, so that the owner is warned: percents below 100 leave something of every product. */
+export function canLeaveTooLittle({ saving, minimumPesos }: Pick<Coupon, 'saving' | 'minimumPesos'>): boolean {
+  return saving.kind === 'percent' ? saving.percent === 100 : minimumPesos < leastMinimum(saving.pesos);
+}
+
+/** The minimum, in pesos, with which a coupon of so many pesos always leaves enough. */
+export function leastMinimum(pesos: number): number {
+  return pesos + smallestPaymentInCents / 100;
 }
 
 export const longestCouponCode = 30;

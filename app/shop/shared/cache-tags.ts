@@ -18,9 +18,9 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `campaigns`: one was written, so the next moment at which prices change may be another (`0126_campaigns.sql`).
  * - `makers`: which makers there are, or how they are spelled (`0030_filters.sql`).
  * - `reviews` (ids of products): what a page shows of their reviews (`0025_kept_pages.sql`).
- * - `front_page` (`0128_front_page.sql`): what the owner published of it.
- * - `content` (`articles` by `0129_articles.sql`, `pages` by `0130_pages.sql`): what the owner wrote for shoppers to read.
- *   Footers link pages (`0132_pages_in_the_footer.sql`).
+ * - `front_page` (`0128_front_page.sql`, and the clock of each process): what the owner published of it; a slide that begins or ends.
+ * - `content` (`articles` by `0129_articles.sql`, `pages` and `legal/{slug}` by `0134_legal_texts_apart.sql`): what the owner wrote for
+ *   shoppers to read. Footers link pages (`0132_pages_in_the_footer.sql`), and no legal text.
  * - `wishlists` (`0025_kept_pages.sql`), `orders` (`0099_parcels.sql`): live ids, which are hashes; only one who knows the id knows whose.
  * - `placed` (live ids of orders): that were just made and nobody paid (`0082_new_orders_are_news.sql`). For the owner's list.
  */

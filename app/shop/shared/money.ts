@@ -6,6 +6,8 @@
 
 /** In pesos; keeps every sum of cents far below 2^53. */
 export const maxPriceInPesos = 2_000_000_000;
+/** COP 1,500: Wompi's own shop plugin refuses less. */
+export const smallestPaymentInCents = 150_000;
 /** Keeps sums of cents exact. */
 export const maxQuantity = 999;
 

@@ -6,6 +6,19 @@ export const adminFormText = {
   notUnderstood: 'No entendimos lo que querías hacer. Carga la página de nuevo.',
 } as const;
 
+/** Of two windows that changed the same. */
+export const differencesText = {
+  title: 'Lo que difiere',
+  theirs: 'Lo que quedó guardado',
+  mine: 'Lo tuyo',
+  empty: '(vacío)',
+  none: 'Lo tuyo dice lo mismo que quedó guardado.',
+  again:
+    'Lo tuyo sigue en el formulario. Pasa allá lo que quieras de lo guardado y guarda otra vez: se guarda lo tuyo.',
+  yes: 'Sí',
+  no: 'No',
+} as const;
+
 export const adminProblemText = {
   missing: 'Falta este dato.',
   too_long: 'Es demasiado largo.',

@@ -2,7 +2,7 @@ import type { HoldCount } from '#app/shop/checkout/hold-limits.ts';
 import type { MadeCount } from '#app/shop/checkout/made-limits.ts';
 import type { OrderRefusal } from '#app/shop/checkout/place-order.ts';
 import type { CaptchaOutcome } from '#app/shop/customers/captcha.ts';
-import { maxQuantity } from '#app/shop/shared/money.ts';
+import { maxQuantity, smallestPaymentInCents } from '#app/shop/shared/money.ts';
 import type { Refused } from '#app/shop/shared/refusal.ts';
 import { cartText } from '../cart/cart.ts';
 import { countOf, formatCents, formatPesos } from '../format.ts';
@@ -77,7 +77,8 @@ const refusals: { [Code in CheckoutRefusal['code']]: (facts: Facts<Code>, seller
   too_much_unpaid: tooMuchText,
   too_many_made: ({ by, waitSeconds }) => made[by](minutes(waitSeconds)),
   captcha_needed: ({ how }) => captchas[how],
-  amount_too_small: () => 'Wompi recibe pagos desde $ 1.500. Añade algo más a tu carrito.',
+  amount_too_small: () =>
+    `Wompi recibe pagos desde ${formatCents(smallestPaymentInCents)}. Añade algo más a tu carrito.`,
   amount_too_large: () => 'El total supera lo que Wompi recibe en un solo pago. Divide tu compra en varios pedidos.',
   too_many_codes: ({ waitSeconds }) => tooManyCodes(waitSeconds),
   coupon_refused: ({ coupon, problem }) => `${couponProblemText(coupon, problem)} El pedido no se hizo.`,

@@ -1,5 +1,6 @@
 import type { CouponProblem } from '#app/shop/promotions/coupon.ts';
 import type { Coupon, PricedLine } from '#app/shop/promotions/prices.ts';
+import { smallestPaymentInCents } from '#app/shop/shared/money.ts';
 import { countOf, formatCents, formatDate, formatHour } from '../format.ts';
 
 type Sentences = {
@@ -25,6 +26,8 @@ const sentences: Sentences = {
   nothing_held: (code) => `El cupón ${code} no es para los productos de tu carrito.`,
   below_minimum: (code, { missingInCents }) =>
     `Para usar el cupón ${code} te faltan ${formatCents(missingInCents)} en los productos para los que es.`,
+  too_little_left: (code, { totalInCents, isPayableWithout }) =>
+    `Con el cupón ${code} el total queda en ${formatCents(totalInCents)}, y el pago es desde ${formatCents(smallestPaymentInCents)}. Añade algo más a tu carrito${isPayableWithout ? ' o sigue sin el cupón' : ''}.`,
   no_gain: (code) => `El cupón ${code} no te baja el precio: las ofertas de tu carrito son mejores.`,
 };
 

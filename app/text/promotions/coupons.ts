@@ -2,4 +2,6 @@
 export const couponText = {
   subtotal: 'Subtotal',
   coupon: (code: string) => `Cupón ${code}`,
+  asking: 'Revisando…',
+  without: 'No cuenta',
 } as const;

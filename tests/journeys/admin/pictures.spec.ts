@@ -63,7 +63,7 @@ test('pictures are uploaded, refused with a reason, dragged, ordered by keyboard
   await expect(pictures(page).getByText('3 imágenes añadidas.')).toBeVisible();
   const alert = pictures(page).getByRole('alert');
   await expect(alert).toContainText('logo.jpg: Es de un tipo que no recibimos.');
-  await expect(alert).toContainText('cortada.jpg: Está dañado o incompleto.');
+  await expect(alert).toContainText('cortada.jpg: Tiene daños o llegó sin una parte.');
   await expect(rows(page)).toHaveCount(3);
   await main(page).getByLabel('Descripción').fill('Lo que estaba escribiendo');
 
@@ -216,7 +216,7 @@ test('pictures dropped anywhere on the page are sent one by one, and those of a 
   const broken = { name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: (await aPhoto('#123')).subarray(0, 400) };
   await drop(page, [...(await photos('#b41', '#0a6')), broken]);
   await expect(pictures(page).getByText('2 imágenes añadidas.')).toBeVisible();
-  await expect(pictures(page).getByRole('alert')).toContainText('cortada.jpg: Está dañado');
+  await expect(pictures(page).getByRole('alert')).toContainText('cortada.jpg: Tiene daños');
   await expect(rows(page)).toHaveCount(2);
 
   await page.goto(`${store.url}/admin/productos`);

@@ -114,7 +114,7 @@ describe('is refused with the reason, and nothing changes', () => {
     ['100 MB', () => new Uint8Array(100 * 1024 * 1024), 'Pesa más de 10 MB.'],
     ['a drawing with a script', () => new Uint8Array(scriptedDrawing), 'Es de un tipo que no recibimos.'],
     ['words', () => new TextEncoder().encode('no soy una foto, aunque me llame así'), 'No es una imagen'],
-    ['nothing', () => new Uint8Array(), 'Está vacío.'],
+    ['nothing', () => new Uint8Array(), 'No tiene contenido.'],
   ];
   test.each(refusals)('%s', async (_what, file, reason) => {
     const { status, html } = await upload({ intent: 'add_slide', seen: '0', ...words }, await file());

@@ -99,8 +99,8 @@ describe('an upload', () => {
       'página.jpg: No es una imagen, aunque se llame así.',
       'dibujo.png: Es de un tipo que no recibimos.',
       'pesada.jpg: Pesa más de 10 MB.',
-      'cortada.jpg: Está dañado o incompleto.',
-      'vacía.jpg: Está vacío.',
+      'cortada.jpg: Tiene daños o llegó sin una parte.',
+      'vacía.jpg: No tiene contenido.',
       'otra vez.jpg: Ya está entre las imágenes',
     ]) {
       expect(answer.text).toContain(sentence);

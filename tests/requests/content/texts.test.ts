@@ -71,6 +71,53 @@ test('of two windows the second is refused with both texts on the page', async (
   expect(again.status).toBe(303);
 });
 
+test('both versions of all that differs are on that page, under one alert', async () => {
+  const { id, version } = await idOf('otro-nombre');
+  const save = (change: Record<string, string>) =>
+    send(`/admin/blog/${id}`, { ...article, slug: 'otro-nombre', seen: String(version), ...change });
+  const one = { title: 'De la primera', description: 'Resumen uno', author: 'Ana', publishOn: '2026-01-02' };
+  const two = { title: 'De la segunda', description: 'Resumen dos', author: 'Eva', publishOn: '2026-03-04' };
+  expect((await save({ ...one, slug: 'nombre-uno' })).status).toBe(303);
+  const refused = await save({ ...two, slug: 'nombre-dos' });
+  expect(refused.status).toBe(409);
+  expect(refused.html.match(/role="alert"/g)).toHaveLength(1);
+  const differences = /<section aria-label="Lo que difiere"[\s\S]*?<\/section>/.exec(refused.html)?.[0] ?? '';
+  for (const words of [
+    ...['De la primera', 'Resumen uno', 'Ana', 'nombre-uno', '2 de enero de 2026'],
+    ...['De la segunda', 'Resumen dos', 'Eva', 'nombre-dos', '4 de marzo de 2026'],
+  ])
+    expect(differences).toContain(`>${words}</textarea>`);
+  expect(differences).not.toContain('Texto');
+  await send(`/admin/blog/${id}`, { ...article, slug: 'otro-nombre', seen: String(version + 1) });
+});
+
+test('what another window saved while something was typed wrong is not overwritten unseen', async () => {
+  const { id, version } = await idOf('otro-nombre');
+  const save = (seen: string, change: Record<string, string>) =>
+    send(`/admin/blog/${id}`, { ...article, slug: 'otro-nombre', seen, ...change });
+  expect((await save(String(version), { body: 'Lo de la primera.' })).status).toBe(303);
+  const wrong = await save(String(version), { title: '', body: 'Lo de la segunda.' });
+  expect(wrong.status).toBe(422);
+  const seen = /name="seen" value="(\d+)"/.exec(wrong.html)?.[1] ?? '';
+  expect((await save(seen, { body: 'Lo de la segunda.' })).status).toBe(409);
+});
+
+test('of a version of a day to come the page says which day that is', async () => {
+  const address = '/admin/paginas/envios';
+  const [, seen = ''] = /name="seen" value="(\d+)"/.exec((await visit(running.store, address, owner)).html) ?? [];
+  const words = { title: 'Envíos', description: 'Cómo llega.', lead: '', body: 'Otro texto.' };
+  const sent = await send(address, { intent: 'publish', seen, ...words, inForceFrom: '2099-12-05' });
+  expect(sent.location).toBe(`${address}?hecho=publish`);
+  expect((await visit(running.store, sent.location ?? '', owner)).html).toContain(
+    'Rige desde el 5 de diciembre de 2099',
+  );
+  const cancelled = await send(address, { intent: 'cancel', seen, number: '2' });
+  expect(cancelled.status).toBe(409);
+  expect(cancelled.html.match(/role="alert"/g)).toHaveLength(1);
+  // The words of the form stay.
+  expect(cancelled.html).toContain('>Otro texto.</textarea>');
+});
+
 describe('what is typed wrong is refused in words, and nothing of it is lost', () => {
   test.each([
     [{ title: '' }, 422, 'Título: Falta este dato.'],

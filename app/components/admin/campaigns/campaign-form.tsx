@@ -1,7 +1,10 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { ScopeFields } from '#app/components/admin/promotions/scope-fields.tsx';
+import { Differences } from '#app/components/admin/frame/differences.tsx';
+import { ScopeFields, saidScope } from '#app/components/admin/promotions/scope-fields.tsx';
 import { longestCampaignName, longestConditions } from '#app/shop/promotions/campaigns/campaign.ts';
+import { differencesText } from '#app/text/admin/forms.ts';
 import { campaignLabels, adminCampaignsText as words } from '#app/text/admin/promotions/campaigns.ts';
+import { formatDay } from '#app/text/format.ts';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
 interface CampaignFormProps {
@@ -12,14 +15,24 @@ interface CampaignFormProps {
   isNew: boolean;
 }
 
+const said = {
+  kind: (kind: string) => (kind === 'price' ? words.price : words.percent),
+  from: formatDay,
+  to: formatDay,
+  stock: (value: string) => (value === 'on' ? differencesText.yes : differencesText.no),
+  ...saidScope,
+};
+
 export function CampaignForm({ form, shown, version, isNew }: CampaignFormProps) {
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof campaignLabels) => {
     return { ...form.field(name), label: campaignLabels[name], defaultValue: typed[name] ?? '' };
   };
+  const hasConflict = !isNew && form.refusal?.status === 409;
   const { defaultValue: _text, ...stock } = field('stock');
   return (
     <AdminForm form={form} version={version} labels={campaignLabels} button={isNew ? words.add : words.save}>
+      {hasConflict && <Differences labels={campaignLabels} typed={typed} saved={shown} say={said} />}
       <Field {...field('name')} required maxLength={longestCampaignName} hint={words.nameHint} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...field('amount')} required inputMode="numeric" />

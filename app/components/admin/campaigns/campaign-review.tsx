@@ -6,8 +6,8 @@ import { Notice } from '#app/ui/notice/notice.tsx';
 
 /** What the owner looks at before it is published: what gets cheaper, what loses, what the law would presume to mislead. */
 export function CampaignReview({ preview }: { preview: CampaignPreview }) {
-  const { held, lower, overlapping, examples, belowCost, unknownCost, raised, overPromised } = preview;
-  const isGood = belowCost.count + unknownCost + raised.count === 0;
+  const { held, lower, overlapping, examples, belowCost, unknownCost, steep, raised, overPromised } = preview;
+  const isGood = belowCost.count + unknownCost + steep.count + raised.count === 0;
   return (
     <div className="flex flex-col gap-3">
       <div>
@@ -17,6 +17,7 @@ export function CampaignReview({ preview }: { preview: CampaignPreview }) {
       {overlapping.count > 0 && (
         <p className="text-14 wrap-anywhere">{words.overlapping(overlapping.count, overlapping.names)}</p>
       )}
+      <Concern products={steep} title={words.steep} say={words.example} />
       <Concern products={belowCost} title={words.belowCost} say={words.lossOf} />
       <Concern products={raised} title={words.raised} say={words.raisedOf} />
       <Concern products={overPromised} title={words.overPromised} say={words.overPromisedOf} />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formOf } from '#app/components/admin/frame/admin-form.tsx';
+import { formOf, seenVersion } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import type { ArticleState } from '#app/shop/blog/admin-article.ts';
 import { articleDrawings, longestAuthor, longestDescription, longestTitle } from '#app/shop/blog/articles.ts';
@@ -9,6 +9,7 @@ import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { articleLabels, drawingNames, adminArticlesText as words } from '#app/text/admin/content/articles.ts';
 import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
+import { formatDay } from '#app/text/format.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { TextField } from './text-field.tsx';
@@ -21,11 +22,13 @@ interface ArticleFormProps {
   state: ArticleState | null;
   pictures: readonly ContentPicture[];
   refusal: AdminRefusal | null;
+  /** Another window saved in between, which is said above. */
+  hasConflict: boolean;
 }
 
 const intent = 'article';
 
-export function ArticleForm({ shown, version, state, pictures, refusal }: ArticleFormProps) {
+export function ArticleForm({ shown, version, state, pictures, refusal, hasConflict }: ArticleFormProps) {
   const form = formOf(refusal && { ...refusal, intent }, intent);
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof articleLabels) => {
@@ -38,8 +41,8 @@ export function ArticleForm({ shown, version, state, pictures, refusal }: Articl
   const isPublic = state === 'published' || state === 'scheduled';
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
-      {form.refusal && <ArticleProblems refusal={form.refusal} />}
-      <input type="hidden" name="seen" value={version} />
+      {form.refusal && !hasConflict && <ArticleProblems refusal={form.refusal} />}
+      <input type="hidden" name="seen" value={seenVersion(form.refusal, version)} />
       <Field {...field('title')} required maxLength={longestTitle} autoComplete="off" autoFocus={state === null} />
       <TextAreaField
         {...field('description')}
@@ -80,7 +83,13 @@ function ArticleProblems({ refusal }: { refusal: AdminRefusal }) {
 function imageOptions(pictures: readonly ContentPicture[], present = '') {
   const addresses = [...articleDrawings, ...pictures.map(({ address }) => address)];
   const all = present === '' || addresses.includes(present) ? addresses : [present, ...addresses];
-  return all.map((address) => ({ value: address, label: ownValue(drawingNames, address) ?? shortName(address) }));
+  return all.map((address) => ({ value: address, label: saidInArticle.image(address) }));
 }
+
+/** How a field that is chosen is read. */
+export const saidInArticle = {
+  publishOn: (day: string) => day && formatDay(day),
+  image: (address: string) => ownValue(drawingNames, address) ?? shortName(address),
+};
 
 const shortName = (address: string) => address.replace(/^.*\/([0-9a-f]{6}).*$/, 'Imagen $1');

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formOf } from '#app/components/admin/frame/admin-form.tsx';
+import { formOf, seenVersion } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { longestSlug } from '#app/shop/content/slug.ts';
 import { longestDescription, longestLead, longestTitle } from '#app/shop/pages/page.ts';
@@ -19,11 +19,13 @@ interface PageFormProps {
   /** It has no address yet. */
   isNew: boolean;
   refusal: AdminRefusal | null;
+  /** Another window saved in between, which is said above. */
+  hasConflict: boolean;
 }
 
 const intent = 'page';
 
-export function PageForm({ shown, version, isInFooter, isNew, refusal }: PageFormProps) {
+export function PageForm({ shown, version, isInFooter, isNew, refusal, hasConflict }: PageFormProps) {
   const form = formOf(refusal && { ...refusal, intent }, intent);
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof pageLabels) => {
@@ -32,8 +34,8 @@ export function PageForm({ shown, version, isInFooter, isNew, refusal }: PageFor
   const { label, defaultValue, ...body } = field('body');
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
-      {form.refusal && <PageProblems refusal={form.refusal} />}
-      <input type="hidden" name="seen" value={version} />
+      {form.refusal && !hasConflict && <PageProblems refusal={form.refusal} />}
+      <input type="hidden" name="seen" value={seenVersion(form.refusal, version)} />
       <Field {...field('title')} required maxLength={longestTitle} autoComplete="off" />
       {isNew && <Field {...field('slug')} maxLength={longestSlug} autoComplete="off" hint={words.slugHint} />}
       <TextAreaField {...field('description')} rows={2} required maxLength={longestDescription} spellCheck />

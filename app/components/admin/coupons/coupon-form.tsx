@@ -1,7 +1,10 @@
 import { AdminForm, type FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { ScopeFields } from '#app/components/admin/promotions/scope-fields.tsx';
+import { Differences } from '#app/components/admin/frame/differences.tsx';
+import { ScopeFields, saidScope } from '#app/components/admin/promotions/scope-fields.tsx';
 import { longestCouponCode } from '#app/shop/promotions/coupon.ts';
+import { differencesText } from '#app/text/admin/forms.ts';
 import { couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
+import { formatDay } from '#app/text/format.ts';
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx';
 
 interface CouponFormProps {
@@ -13,18 +16,30 @@ interface CouponFormProps {
   version: number;
 }
 
+const tick = (value: string) => (value === 'on' ? differencesText.yes : differencesText.no);
+const said = {
+  kind: (kind: string) => (kind === 'pesos' ? words.pesos : words.percent),
+  from: formatDay,
+  to: (day: string) => (day ? formatDay(day) : words.noEnd),
+  adds: tick,
+  first: tick,
+  ...saidScope,
+};
+
 export function CouponForm({ form, shown, code, version }: CouponFormProps) {
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof couponLabels) => {
     return { ...form.field(name), label: couponLabels[name], defaultValue: typed[name] ?? '' };
   };
-  const tick = (name: 'adds' | 'first') => {
+  const tickField = (name: 'adds' | 'first') => {
     const { defaultValue: _text, ...rest } = field(name);
     return { ...rest, defaultChecked: typed[name] === 'on' };
   };
+  const hasConflict = code !== null && form.refusal?.status === 409;
   const isNarrow = Boolean(typed.category || typed.makers || typed.products);
   return (
     <AdminForm form={form} version={version} labels={couponLabels} button={code === null ? words.add : words.save}>
+      {hasConflict && <Differences labels={couponLabels} typed={typed} saved={shown} say={said} />}
       {code === null ? (
         <Field
           {...field('code')}
@@ -52,8 +67,8 @@ export function CouponForm({ form, shown, code, version }: CouponFormProps) {
         <Field {...field('mostUses')} inputMode="numeric" hint={words.mostUsesHint} />
         <Field {...field('mostPerPerson')} inputMode="numeric" hint={words.personHint} />
       </div>
-      <CheckboxField {...tick('adds')} hint={words.addsHint} />
-      <CheckboxField {...tick('first')} />
+      <CheckboxField {...tickField('adds')} hint={words.addsHint} />
+      <CheckboxField {...tickField('first')} />
       <details open={isNarrow} className="rounded-card border border-line p-4">
         <summary className="font-semibold">{words.scope}</summary>
         <p className="mt-2 text-14 text-muted">{words.scopeHint}</p>

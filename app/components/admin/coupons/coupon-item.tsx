@@ -3,10 +3,12 @@ import { formOf } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import type { ListedCoupon } from '#app/shop/admin/promotions/coupon-state.ts';
 import { nameOfCategory } from '#app/shop/catalog/categories.ts';
+import { canLeaveTooLittle } from '#app/shop/promotions/coupon.ts';
 import { typedCoupon } from '#app/shop/promotions/coupon-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
-import { couponStateNames, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
+import { couponStateNames, tooLittleLeft, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { savingText } from '#app/text/promotions/saving.ts';
+import { Notice } from '#app/ui/notice/notice.tsx';
 import { CouponForm } from './coupon-form.tsx';
 
 interface CouponItemProps {
@@ -29,6 +31,9 @@ export function CouponItem({ coupon, link, refusal }: CouponItemProps) {
       </p>
       <p className="text-14 text-muted">{rulesOf(coupon, shown)}</p>
       <p className="text-14">{[words.uses(uses, mostUses), ...soldOf(coupon)].join(' · ')}</p>
+      {canLeaveTooLittle(coupon) && state !== 'ended' && state !== 'used_up' && (
+        <Notice kind="warning">{tooLittleLeft(coupon)}</Notice>
+      )}
       <p className="text-14 text-muted">
         {words.link}: <span className="wrap-anywhere">{link}</span>
       </p>

@@ -25,6 +25,15 @@ export function formOf(refusal: AdminRefusal | null, intent: string, id?: number
   return { intent, id, refusal: ours, field };
 }
 
+/**
+ * The version that a form sends with. After a conflict the owner sees what another window saved; what was only typed wrong still counts
+ * from what was seen before, so that nothing is overwritten unseen.
+ */
+export function seenVersion<Version extends string | number>(refusal: AdminRefusal | null, version: Version) {
+  const isOnlyTyped = refusal !== null && (refusal.status === 422 || refusal.sentence === null);
+  return (isOnlyTyped && refusal.typed.seen) || version;
+}
+
 export type FormOfPage = ReturnType<typeof formOf>;
 
 export function formKey(intent: string, id: number | null = null): string {
@@ -69,7 +78,7 @@ export function AdminForm({ form, version, labels = {}, button, kind, hasFile, c
         <ErrorSummary title={refusal.sentence ?? adminFormText.errorSummary} errors={errors} attempt={refusal} />
       )}
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="seen" value={version} />
+      <input type="hidden" name="seen" value={seenVersion(refusal, version)} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {children}
       <Button type="submit" kind={kind} busy={isBusy} className="self-start">

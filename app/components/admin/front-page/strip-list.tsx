@@ -1,5 +1,5 @@
 import { AdminForm, type FormOfPage, formKey, formOf } from '#app/components/admin/frame/admin-form.tsx';
-import { menuCategories } from '#app/shop/catalog/categories.ts';
+import { categoryList } from '#app/shop/catalog/categories.ts';
 import { canRemove } from '#app/shop/front-page/draft-change.ts';
 import { type FrontStrip, longestStripTitle, mostStrips, type StripKind } from '#app/shop/front-page/front-page.ts';
 import { typedStrip } from '#app/shop/front-page/front-page-form.ts';
@@ -117,7 +117,7 @@ function StripForm({ form, shown, version }: StripFormProps) {
   const category = (
     <SelectField
       {...field('category')}
-      options={menuCategories().map(({ key, name }) => ({ value: key, label: name }))}
+      options={categoryList().categories.map(({ key, name }) => ({ value: key, label: name }))}
     />
   );
   const products = <TextAreaField {...field('products')} rows={5} hint={words.productsHint} />;

@@ -8,6 +8,11 @@ interface ScopeFieldsProps {
   typed: Readonly<Record<string, string>>;
 }
 
+/** Categories as people read them, where two versions are compared. */
+export const saidScope = {
+  category: (keys: string) => keys.split('\n').filter(Boolean).map(nameOfCategory).join('\n'),
+};
+
 /** For which products a coupon or a campaign holds: any of three lists. */
 export function ScopeFields({ form, typed }: ScopeFieldsProps) {
   const chosen = (typed.category ?? '').split('\n');

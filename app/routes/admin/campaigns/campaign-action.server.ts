@@ -40,7 +40,8 @@ export async function actOnCampaign({ request, context }: AdminRequest): Promise
   const { db } = context.get(servicesContext);
   const acting = actingOf(context);
   const seen = { id: readCount(form.id), version: readCount(form.seen) };
-  if (intent === 'publish') return refusalOf(form, await publishCampaign(db, acting, seen));
+  if (intent === 'publish')
+    return refusalOf(form, await publishCampaign(db, acting, { ...seen, isSteepMeant: form.steep === 'on' }));
   const step = ownValue(campaignSteps, intent);
   if (step) return refusalOf(form, await stepCampaign(db, acting, { ...seen, step }));
   if (intent !== 'change') return refusalOf(form, null);
@@ -71,6 +72,8 @@ function refusalOf(form: Record<string, string>, outcome: CampaignOutcome | null
       return refuse(404, words.unknown);
     case 'changed':
       return refuse(409, words.changed);
+    case 'steep':
+      return refuse(422, words.steepUnticked);
     default:
       return refuse(409, words.refusals[outcome.code]);
   }

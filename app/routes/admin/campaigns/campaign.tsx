@@ -14,8 +14,9 @@ import { listedCampaigns } from '#app/shop/admin/promotions/campaign-list.server
 import { campaignPreview } from '#app/shop/admin/promotions/campaign-preview.server.ts';
 import { typedCampaign } from '#app/shop/promotions/campaigns/campaign-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { campaignDone, adminCampaignsText as words } from '#app/text/admin/promotions/campaigns.ts';
+import { campaignDone, doneOf, adminCampaignsText as words } from '#app/text/admin/promotions/campaigns.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { CheckboxField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { refused } from '../admin-action.server.ts';
@@ -55,12 +56,12 @@ export const shouldRevalidate = () => true;
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, preview } = loaderData;
   const refusal = actionData ?? null;
-  const done = refusal ? null : loaderData.done;
+  const done = refusal ? null : doneOf(loaderData.done, campaign.state);
   const { id, version, state } = campaign;
   const form = formOf(refusal, 'change', id);
   return (
     <AdminFrame title={campaign.name} lead={words.held(campaign.held)}>
-      {done && <Notice kind="success">{campaignDone[done]}</Notice>}
+      {done && <Notice kind="success">{done}</Notice>}
       <RefusalWithoutForm refusal={refusal} forms={[formKey('change', id)]} />
       <Card className="flex flex-col gap-2">
         <CampaignFacts campaign={campaign} />
@@ -72,7 +73,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <CampaignReview preview={preview} />
         </Card>
       )}
-      <CampaignSteps campaign={campaign} />
+      <CampaignSteps campaign={campaign} isSteep={preview !== null && preview.steep.count > 0} />
       {(state === 'draft' || form.refusal !== null) && (
         <details open={form.refusal !== null} className="rounded-card border border-line bg-surface p-4">
           <summary className="py-1.5 font-semibold">{words.edit}</summary>
@@ -95,11 +96,20 @@ const stepsOf = {
   ended: [],
 } as const satisfies Record<ListedCampaign['state'], readonly (keyof typeof campaignDone)[]>;
 
-function CampaignSteps({ campaign: { id, name, version, state } }: { campaign: ListedCampaign }) {
+interface CampaignStepsProps {
+  campaign: ListedCampaign;
+  /** It has to be ticked that such prices are meant. */
+  isSteep: boolean;
+}
+
+function CampaignSteps({ campaign: { id, name, version, state }, isSteep }: CampaignStepsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       {stepsOf[state].map((step) => (
-        <Form key={step} method="post">
+        <Form key={step} method="post" className="flex flex-col gap-3">
+          {step === 'publish' && isSteep && (
+            <CheckboxField id="steep" name="steep" label={words.steepMeant} hint={words.steepHint} />
+          )}
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={version} />
           <IntentButton

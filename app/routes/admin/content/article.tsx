@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
-import { ArticleForm } from '#app/components/admin/content/article-form.tsx';
-import { OtherText } from '#app/components/admin/content/other-text.tsx';
+import { ArticleForm, saidInArticle } from '#app/components/admin/content/article-form.tsx';
+import { OtherVersion } from '#app/components/admin/content/other-version.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
@@ -10,7 +10,7 @@ import { newArticle, typedArticle } from '#app/shop/blog/article-form.ts';
 import { articlePath } from '#app/shop/blog/articles.ts';
 import { contentPictures } from '#app/shop/content/content-pictures.server.ts';
 import { picturesOffered } from '#app/shop/content/content-pictures.ts';
-import { adminArticlesText as words } from '#app/text/admin/content/articles.ts';
+import { articleLabels, adminArticlesText as words } from '#app/text/admin/content/articles.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { refused } from '../admin-action.server.ts';
 import { readCount } from '../form-texts.server.ts';
@@ -68,7 +68,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      {hasConflict && article && <OtherText id="article-other" title={article.words.title} body={article.words.body} />}
+      {hasConflict && <OtherVersion refusal={refusal} labels={articleLabels} saved={shown} say={saidInArticle} />}
       <ArticleForm
         key={hasConflict ? `after ${article?.version}` : article?.id}
         shown={shown}
@@ -76,6 +76,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         state={article?.state ?? null}
         pictures={pictures}
         refusal={refusal}
+        hasConflict={hasConflict}
       />
     </AdminFrame>
   );

@@ -1,8 +1,9 @@
 import { data, Form } from 'react-router';
 import { adminPages, pageAddress } from '#app/addresses/admin-pages.ts';
-import { OtherText } from '#app/components/admin/content/other-text.tsx';
+import { OtherVersion } from '#app/components/admin/content/other-version.tsx';
 import { PageForm } from '#app/components/admin/content/page-form.tsx';
 import { PageVersions } from '#app/components/admin/content/page-versions.tsx';
+import { RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
@@ -11,7 +12,8 @@ import type { EditedPage } from '#app/shop/pages/admin-page.ts';
 import { pageToEdit } from '#app/shop/pages/admin-pages.server.ts';
 import { pagePath } from '#app/shop/pages/page.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { pageDone, adminPagesText as words } from '#app/text/admin/content/pages.ts';
+import { pageDone, pageLabels, adminPagesText as words } from '#app/text/admin/content/pages.ts';
+import { differencesText } from '#app/text/admin/forms.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { refused } from '../admin-action.server.ts';
@@ -44,9 +46,23 @@ export async function action(args: Route.ActionArgs) {
 /** After a 4xx the router keeps the old data; but another window may have saved, which is shown beside. */
 export const shouldRevalidate = () => true;
 
+/** Of a version that waits for its day, which day that is. */
+function doneText(done: keyof typeof pageDone, page: EditedPage | null): string {
+  const waiting = page?.versions.find(({ isBegun }) => !isBegun);
+  return done === 'publish' && waiting ? words.publishedFrom(waiting.inForceFrom) : pageDone[done];
+}
+
+const saidInPage = { isInFooter: (value: string) => (value ? differencesText.yes : differencesText.no) };
+
+function savedOf({ words: { title, description, lead, body }, isLegal, isInFooter }: EditedPage) {
+  return { title, description, lead, body, ...(!isLegal && { isInFooter: isInFooter ? 'si' : '' }) };
+}
+
 export default function PageToEdit({ loaderData: { page, done }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
-  const hasConflict = refusal?.status === 409 && refusal.sentence !== null;
+  // What is done to a version sends no words, which the form would show.
+  const ofForm = refusal && 'title' in refusal.typed ? refusal : null;
+  const hasConflict = ofForm?.status === 409 && ofForm.sentence !== null;
   const isShown = page?.state === 'published';
   return (
     <AdminFrame
@@ -65,15 +81,19 @@ export default function PageToEdit({ loaderData: { page, done }, actionData }: R
         </>
       }
     >
-      {done && !refusal && <Notice kind="success">{pageDone[done]}</Notice>}
-      {hasConflict && page && <OtherText id="page-other" title={page.words.title} body={page.words.body} />}
+      {done && !refusal && <Notice kind="success">{doneText(done, page)}</Notice>}
+      <RefusalWithoutForm refusal={ofForm ? null : refusal} forms={[]} />
+      {hasConflict && page && (
+        <OtherVersion refusal={ofForm} labels={pageLabels} saved={savedOf(page)} say={saidInPage} />
+      )}
       <PageForm
         key={hasConflict ? `after ${page?.version}` : page?.slug}
         shown={page ? { ...page.words } : {}}
         version={page?.version ?? 0}
         isInFooter={page?.isLegal ? null : (page?.isInFooter ?? true)}
         isNew={page === null}
-        refusal={refusal}
+        refusal={ofForm}
+        hasConflict={hasConflict}
       />
       {page && <PageVersions page={page} />}
       {page && !page.isLegal && page.state !== 'none' && (

@@ -29,6 +29,8 @@ export interface CampaignPreview {
   /** By price and cost, in cents. */
   belowCost: NamedProducts;
   unknownCost: number;
+  /** They would cost a tenth of their list price or less: in cents. */
+  steep: NamedProducts;
   /** The list price was raised within a month before it begins: from and to, in pesos. */
   raised: NamedProducts;
   /** They cost less within the last 30 days than the list price that the badge compares with: in cents. */

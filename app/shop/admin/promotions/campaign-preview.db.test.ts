@@ -46,3 +46,17 @@ test('says what gets cheaper, what loses, and what the law would presume to misl
   expect(preview.raised.named).toEqual([{ id: 'raised', name: 'raised', facts: [95_000, 100_000] }]);
   expect(preview.overPromised.named.map((each) => each.id).sort()).toEqual(['raised', 'was-lower']);
 });
+
+test('says what would cost a tenth of its price or less', async () => {
+  const { db } = database;
+  await stock(db, { id: 'tenth', price: 100_000 }, { id: 'above', price: 99_990 }, { id: 'less', price: 900_000 });
+  const id = await aCampaign(db, { percent: null, pesos: 10_000, published_at: null });
+  const { steep } = await campaignPreview(db, (await findCampaign(db, id))!, testNow);
+  expect(steep.count).toBe(2);
+  expect(steep.named).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'tenth', facts: [10_000_000, 1_000_000] }),
+      expect.objectContaining({ id: 'less', facts: [90_000_000, 1_000_000] }),
+    ]),
+  );
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { costWithVatInCents, type VatPercent } from '../../catalog/product-cost.ts';
 import { lastDollarRate } from '../../changes/read-changes.server.ts';
-import type { Campaign } from '../../promotions/campaigns/campaign.ts';
+import { type Campaign, isSteep } from '../../promotions/campaigns/campaign.ts';
 import { campaignOffer } from '../../promotions/campaigns/campaign-offer.ts';
 import { paidInCents } from '../../shared/money.ts';
 import type { Queryable } from '../../shared/schema.ts';
@@ -52,6 +52,10 @@ export async function campaignPreview(db: Queryable, campaign: Campaign, now: Da
       ({ after, costInCents }) => [after, costInCents ?? 0],
     ),
     unknownCost: lower.filter(({ costInCents }) => costInCents === null).length,
+    steep: named(
+      lower.filter(({ price, after }) => isSteep(price, after)),
+      ({ price, after }) => [price * 100, after],
+    ),
     raised: named(
       lower.filter(({ price, lowestPrice }) => lowestPrice !== null && lowestPrice < price),
       ({ price, lowestPrice }) => [lowestPrice ?? 0, price],

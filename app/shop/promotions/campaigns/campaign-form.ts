@@ -30,6 +30,8 @@ export type CampaignOutcome =
   /** Null of one that is removed. */
   | { ok: true; id: number | null }
   | Refused<'unknown' | 'changed' | 'too_many' | 'over' | 'not_draft' | 'not_published' | 'has_begun' | 'not_running'>
+  /** Something would cost a tenth or less, and the owner did not tick that it is meant. */
+  | Refused<'steep'>
   | Refused<'problems', { problems: AdminProblems }>;
 
 export type ReadCampaign = { ok: true; rules: CampaignRules } | RefusedForm<AdminProblems>;

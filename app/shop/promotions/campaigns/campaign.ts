@@ -34,6 +34,11 @@ export const longestConditions = 300;
 /** Drafts and those that have not ended. */
 export const mostOpenCampaigns = 50;
 
+/** A tenth of its price or less: most often a slip, so the owner ticks that it is meant. @param price whole pesos */
+export function isSteep(price: number, offerInCents: number): boolean {
+  return price > 0 && offerInCents <= price * 10;
+}
+
 /** What a product's page says of the campaign whose price it has. */
 export interface ProductCampaign {
   name: string;

@@ -99,7 +99,7 @@ describe('a campaign', () => {
       stepCampaign(db, who, { id, version, step: name });
     expect(await step('ended')).toEqual({ ok: false, code: 'not_running' });
     expect(await done(changeCampaign(db, acting, { id, version, rules: rulesOf({ amount: '20' }) }))).toBe('draft');
-    expect(await done(publishCampaign(db, acting, { id, version }))).toBe('scheduled');
+    expect(await done(publishCampaign(db, acting, { id, version, isSteepMeant: false }))).toBe('scheduled');
     expect(await paid()).toBe(100_000);
     expect(await changeCampaign(db, acting, { id, version, rules: rulesOf() })).toEqual({
       ok: false,
@@ -107,7 +107,7 @@ describe('a campaign', () => {
     });
     expect(await step('removed')).toEqual({ ok: false, code: 'not_draft' });
     expect(await done(step('retracted'))).toBe('draft');
-    expect(await done(publishCampaign(db, acting, { id, version }))).toBe('scheduled');
+    expect(await done(publishCampaign(db, acting, { id, version, isSteepMeant: false }))).toBe('scheduled');
     expect(await done(step('started'))).toBe('running');
     expect(await paid()).toBe(80_000);
     expect(await step('retracted')).toEqual({ ok: false, code: 'has_begun' });
@@ -127,17 +127,32 @@ describe('a campaign', () => {
     const added = await add({ from: '2026-11-20' });
     const id = added.ok ? (added.id ?? 0) : 0;
     const over = at(new Date('2026-12-01T05:00:00Z'));
-    expect(await publishCampaign(db, over, { id, version: 1 })).toEqual({ ok: false, code: 'over' });
-    expect(await publishCampaign(db, acting, { id, version: 1 })).toMatchObject({ ok: true });
+    expect(await publishCampaign(db, over, { id, version: 1, isSteepMeant: false })).toEqual({
+      ok: false,
+      code: 'over',
+    });
+    expect(await publishCampaign(db, acting, { id, version: 1, isSteepMeant: false })).toMatchObject({ ok: true });
     expect((await findCampaign(db, id))?.startsAt).toEqual(testNow);
     expect(await paid()).toBe(90_000);
+  });
+
+  test('with a price of a tenth or less is published once the owner says that it is meant', async () => {
+    const added = await add({ kind: 'price', amount: '10000' });
+    const id = added.ok ? (added.id ?? 0) : 0;
+    const publish = (isSteepMeant: boolean) => publishCampaign(database.db, acting, { id, version: 1, isSteepMeant });
+    expect(await publish(false)).toEqual({ ok: false, code: 'steep' });
+    expect((await findCampaign(database.db, id))?.publishedAt).toBeNull();
+    expect(await publish(true)).toMatchObject({ ok: true });
+    const above = await add({ kind: 'price', amount: '10001' });
+    const other = { id: above.ok ? (above.id ?? 0) : 0, version: 1 };
+    expect(await publishCampaign(database.db, acting, { ...other, isSteepMeant: false })).toMatchObject({ ok: true });
   });
 
   test('is nobody’s but the owner’s, and there are so many at once', async () => {
     const { db } = database;
     const shopper: Acting = { ...acting, actor: { ...acting.actor, role: 'shopper' } };
     await expect(addCampaign(db, shopper, rulesOf())).rejects.toThrow(NotTheOwner);
-    await expect(publishCampaign(db, shopper, { id: 1, version: 1 })).rejects.toThrow(NotTheOwner);
+    await expect(publishCampaign(db, shopper, { id: 1, version: 1, isSteepMeant: false })).rejects.toThrow(NotTheOwner);
     for (let made = 0; made < mostOpenCampaigns; made += 1) await aCampaign(db, { name: `Oferta ${made}` });
     expect(await add()).toEqual({ ok: false, code: 'too_many' });
   });

@@ -64,8 +64,16 @@ export async function changeCampaign(
 /** A start that is nearer than this is now, so that every process knows of it before it comes. */
 const nearSeconds = 5;
 
-/** From its start on, or from now on where that has passed, its prices are those of the shop. @throws NotTheOwner */
-export async function publishCampaign(db: Database, acting: Acting, seen: SeenCampaign): Promise<CampaignOutcome> {
+/**
+ * From its start on, or from now on where that has passed, its prices are those of the shop.
+ * @param isSteepMeant the owner has ticked that products at a tenth of their price or less are no slip
+ * @throws NotTheOwner
+ */
+export async function publishCampaign(
+  db: Database,
+  acting: Acting,
+  { isSteepMeant, ...seen }: SeenCampaign & { isSteepMeant: boolean },
+): Promise<CampaignOutcome> {
   const { now } = acting;
   return undoneIfRefused(db, acting, async (transaction) => {
     const before = await lockCampaign(transaction, seen, now);
@@ -76,6 +84,7 @@ export async function publishCampaign(db: Database, acting: Acting, seen: SeenCa
     await setCampaignProducts(transaction, seen.id, campaign.scope);
     const problem = await problemOfProducts(transaction, seen.id);
     if (problem) return problem;
+    if (!isSteepMeant && (await hasSteepOffer(transaction, seen.id))) return { ok: false, code: 'steep' };
     const isNear = campaign.startsAt <= addSeconds(now, nearSeconds);
     const startsAt = isNear ? now : campaign.startsAt;
     await write(transaction, seen.id, { published_at: now, starts_at: startsAt }, now);
@@ -201,6 +210,17 @@ async function problemOfProducts(transaction: DatabaseTransaction, id: number): 
   const { held = 0, lower = 0 } = rows[0] ?? {};
   if (held === 0) return { ok: false, code: 'problems', problems: { category: 'nothing_held' } };
   return lower === 0 ? { ok: false, code: 'problems', problems: { amount: 'not_lower' } } : null;
+}
+
+/** `isSteep` of `campaign.ts`, of any of its products. */
+async function hasSteepOffer(transaction: DatabaseTransaction, id: number): Promise<boolean> {
+  const { rows } = await sql<{ steep: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM campaigns JOIN campaign_products ON campaign_id = campaigns.id JOIN products ON products.id = product_id
+      WHERE campaigns.id = ${id} AND deleted_at IS NULL AND price > 0
+        AND lowest_offer(price, discount, percent, pesos) < unit_price_in_cents(price, discount)
+        AND lowest_offer(price, discount, percent, pesos) <= price::bigint * 10) AS steep`.execute(transaction);
+  return rows[0]?.steep ?? false;
 }
 
 async function heldCount(transaction: DatabaseTransaction, id: number): Promise<number> {

@@ -103,7 +103,7 @@ export const factFilterNames = {
 } as const satisfies Record<ShownFacet['as'] | 'none', string>;
 
 export const categoryDone = {
-  add: 'Categoría creada. Ahora ponle sus datos.',
+  add: 'Categoría creada. Ponle sus datos; sale en los menús cuando tenga productos.',
   change: 'Categoría guardada. Las direcciones y los nombres de antes siguen sirviendo.',
   up: 'Orden guardado.',
   down: 'Orden guardado.',

@@ -19,9 +19,7 @@ export const editorText = {
   pictures: 'Imágenes',
   tooLong: (most: number) => `No cabe: el texto puede tener hasta ${formatFigure(most)} letras.`,
   length: (characters: number) => countOf(characters, 'letra', 'letras'),
-  changed: 'No se guardó: alguien lo cambió mientras escribías. Abajo está lo tuyo; aquí, lo que quedó guardado:',
-  theirs: 'Lo que quedó guardado',
-  changedAgain: 'Pasa lo que quieras a tu texto y guarda otra vez: se guarda lo tuyo.',
+  changed: 'No se guardó: alguien lo cambió mientras escribías. Aquí están las dos versiones de lo que difiere.',
 } as const;
 
 /** What a press puts into the text; `|` is where one goes on writing. */

@@ -23,6 +23,7 @@ export const adminPagesText = {
   edit: 'Editar',
   of: (what: string, title: string) => `${what}, ${title}`,
   version: (number: number, day: string) => `Versión ${number}, vigente desde el ${formatDay(day)}`,
+  publishedFrom: (day: string) => `Versión publicada. Rige desde el ${formatDay(day)}; hasta ese día no cambia nada.`,
   hasChanges: 'Con cambios sin publicar',
   versions: 'Versiones',
   publishedBy: (who: string, moment: string) => `La publicó ${who}, ${moment}`,

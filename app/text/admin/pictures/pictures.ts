@@ -71,18 +71,18 @@ export const adminPicturesText = {
 } as const;
 
 export const pictureProblemText = {
-  empty: 'Está vacío.',
+  empty: 'No tiene contenido.',
   too_heavy: `Pesa más de ${megabytes} MB.`,
-  not_taken: 'Es de un tipo que no recibimos. Guárdalo como JPG, PNG, WebP o AVIF.',
+  not_taken: 'Es de un tipo que no recibimos. Guarda la imagen como JPG, PNG, WebP o AVIF.',
   no_picture: 'No es una imagen, aunque se llame así.',
-  damaged: 'Está dañado o incompleto.',
-  too_many_pixels: `Tiene más de ${megapixels} megapíxeles. Redúcelo y envíalo otra vez.`,
+  damaged: 'Tiene daños o llegó sin una parte.',
+  too_many_pixels: `Tiene más de ${megapixels} megapíxeles. Reduce su tamaño y envía la imagen otra vez.`,
   too_many: `Ya hay ${formatFigure(mostPictures)} imágenes, las que caben.`,
   there_already: 'Ya está entre las imágenes de este producto.',
   not_secure: 'La dirección debe empezar por https://.',
   bad_address: 'Escribe la dirección completa de una imagen, que empiece por https://.',
-  too_long: `Es demasiado largo.`,
-  not_sent: 'No llegó a la tienda. Revisa tu conexión y envíalo otra vez.',
+  too_long: 'La dirección es demasiado larga.',
+  not_sent: 'No llegó a la tienda. Revisa tu conexión y envía la imagen otra vez.',
 } as const satisfies Record<PictureProblem, string>;
 
 export const altTooLong = `Escribe como mucho ${formatFigure(longestAlt)} letras.`;

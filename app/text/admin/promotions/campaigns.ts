@@ -40,8 +40,7 @@ export const adminCampaignsText = {
   of: (what: string, name: string) => `${what}: ${name}`,
   see: (name: string) => `Abrir ${name}`,
   unknown: 'Esa campaña no existe.',
-  changed:
-    'No se guardó: la campaña cambió mientras la mirabas. Arriba ves cómo quedó y, en el formulario, lo que escribiste.',
+  changed: 'No se guardó: la campaña cambió mientras la mirabas. Arriba ves cómo quedó.',
   refusals: {
     too_many: 'Tienes 50 campañas sin terminar, que es el máximo. Elimina un borrador o espera a que termine una.',
     over: 'Su último momento ya pasó. Cambia las fechas y publícala.',
@@ -60,6 +59,11 @@ export const adminCampaignsText = {
     `${name}: de ${formatCents(before)} a ${formatCents(after)}`,
   overlapping: (count: number, names: readonly string[]) =>
     `${products(count)} también ${count === 1 ? 'está' : 'están'} en ${names.map((name) => `«${name}»`).join(', ')} por esos días: el comprador paga el precio más bajo.`,
+  steep: (count: number) => `${products(count)} ${count === 1 ? 'costaría' : 'costarían'} la décima parte o menos.`,
+  steepMeant: 'Sí, quiero vender a ese precio',
+  steepHint: 'Márcala para publicar. Si sobra o falta un cero, cambia el borrador.',
+  steepUnticked:
+    'No se publicó: hay productos que costarían la décima parte o menos. Si así lo quieres, márcalo y publica otra vez.',
   belowCost: (count: number) => `${products(count)} quedarían por debajo de su costo.`,
   lossOf: (name: string, after: number, cost: number) =>
     `${name}: se vendería a ${formatCents(after)} y te cuesta ${formatCents(cost)}`,
@@ -110,9 +114,16 @@ export const campaignDone = {
   publish: 'Campaña publicada.',
   retract: 'Campaña retirada: otra vez es un borrador.',
   start: 'La campaña empezó.',
-  end: 'La campaña terminó: los productos ya tienen su precio de siempre.',
+  end: 'Campaña terminada: los productos ya tienen su precio de siempre.',
   remove: 'Borrador eliminado.',
 } as const;
+
+/** What was done is said while it still holds: a campaign may have begun or ended since. */
+export function doneOf(done: keyof typeof campaignDone | null, state: CampaignState): string | null {
+  if (done === null) return null;
+  if (state === 'ended') return campaignDone.end;
+  return campaignDone[done];
+}
 
 export function campaignSaving(saving: CampaignSaving): string {
   return saving.kind === 'percent' ? `−${formatPercent(saving.percent)}` : `a ${formatPesos(saving.pesos)}`;

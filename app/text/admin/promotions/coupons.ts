@@ -1,4 +1,6 @@
 import type { CouponState } from '#app/shop/admin/promotions/coupon-state.ts';
+import { leastMinimum, type ShopCoupon } from '#app/shop/promotions/coupon.ts';
+import { smallestPaymentInCents } from '#app/shop/shared/money.ts';
 import { countOf, formatCents, formatDay, formatFigure, formatPercent, formatPesos } from '../../format.ts';
 import { scopeLabels } from './scope.ts';
 
@@ -16,7 +18,7 @@ export const adminCouponsText = {
   resume: 'Activar otra vez',
   of: (what: string, code: string) => `${what}, ${code}`,
   unknown: 'Ese cupón no existe.',
-  changed: 'No se guardó: el cupón cambió mientras lo mirabas. Así está ahora.',
+  changed: 'No se guardó: el cupón cambió mientras lo mirabas. Aquí están las dos versiones de lo que difiere.',
   taken: (code: string) => `Ya hay un cupón ${code}. Escribe otro código.`,
   codeHint: 'Letras sin tilde, números y guiones. Después no se cambia.',
   toHint: 'Vale hasta las 12 de la noche de ese día. Sin fecha, hasta que lo pauses.',
@@ -74,3 +76,16 @@ export const couponDone = {
   pause: 'Cupón en pausa: desde ya no se puede usar.',
   resume: 'El cupón se puede usar otra vez.',
 } as const;
+
+const least = formatCents(smallestPaymentInCents);
+
+/** Of a coupon that `canLeaveTooLittle`. */
+export function tooLittleLeft({ saving, scope }: Pick<ShopCoupon, 'saving' | 'scope'>): string {
+  if (saving.kind === 'pesos') {
+    const minimum = formatPesos(leastMinimum(saving.pesos));
+    return `Con él, un carrito de menos de ${minimum} queda por debajo de ${least}, lo menos que recibe el pago, y ahí no se puede usar. Ponle una compra mínima de ${minimum}.`;
+  }
+  return scope.categories.length + scope.makers.length + scope.products.length === 0
+    ? `Con él no queda nada por pagar, y el pago es desde ${least}: nadie lo puede usar. Baja el porcentaje o elige para qué productos es.`
+    : `El pago es desde ${least}: solo lo puede usar quien además lleve otros productos por ese valor o más.`;
+}
