@@ -214,6 +214,7 @@ async function mailedOrder(
       ...order,
       ...parcelInMail(order, parcel),
       customer: order.paidTransactionId === null ? null : order.customer,
+      chargesVat: settings.seller.chargesVat,
       link: guestOrderLink(settings, reference),
     }
   );

@@ -59,13 +59,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+/** Of what failed: every page has its own. */
 export function meta({ error }: Route.MetaArgs) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const page = isMissing ? frameText.notFound.title : frameText.failure.title;
+  const { title, lead } = isMissing ? frameText.notFound : frameText.failure;
   return [
-    { title: error ? frameText.pageTitle(page) : frameText.defaultTitle },
-    { name: 'description', content: frameText.defaultDescription },
-    ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
+    { title: frameText.pageTitle(title) },
+    { name: 'description', content: lead },
+    { name: 'robots', content: 'noindex' },
   ];
 }
 

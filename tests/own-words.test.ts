@@ -29,3 +29,16 @@ test("an address of e-mail is called in Spanish, but on the registration's field
     "emailOfRegistration: 'Email',",
   ]);
 });
+
+test('what is quoted stands in quotes of one kind, but in the sentence of the specification', () => {
+  expect(saying(/[“”]/)).toEqual([]);
+  const straight = saying(/^[^/*].*(['`])[^'`]*"(\p{L}|\$\{)[^'`]*\1/u).filter(({ path }) =>
+    path.startsWith('app/text/'),
+  );
+  expect(straight.map(({ line }) => line)).toEqual([expect.stringContaining('No se encontraron productos para "')]);
+});
+
+test('that prices contain IVA is said in one file, which knows whether the seller charges it', () => {
+  const said = saying(/IVA incluido|con IVA\b/).filter(({ path }) => !path.includes('/admin/'));
+  expect([...new Set(said.map(({ path }) => path))]).toEqual(['app/text/vat.ts']);
+});

@@ -153,9 +153,9 @@ test('the mails of an alert for what is not sold name it in one line, and lead t
     link: 'https://nucleo.test/avisos/x?clave=y',
   };
   const confirmation = mailWords({ ...asks, alert: { ...alert, isStillDue: false } }, exampleSource);
-  expect(confirmation.text).toContain('cuando vendamos “monitor Bcc: eve@example.test”');
+  expect(confirmation.text).toContain('cuando vendamos «monitor Bcc: eve@example.test»');
   const due = mailWords({ ...says, alert: { ...alert, isStillDue: true } }, exampleSource);
-  expect(due.subject).toBe('Ya lo vendemos: “monitor Bcc: eve@example.test”');
+  expect(due.subject).toBe('Ya lo vendemos: «monitor Bcc: eve@example.test»');
   expect(due.text).toContain(alert.shopLink);
   expect(due.text).toContain(alert.link);
   const late = mailWords({ ...says, alert: { ...alert, isStillDue: false } }, exampleSource);

@@ -9,12 +9,15 @@ import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents } from '#app/text/format.ts';
 import { orderStatusText } from '#app/text/orders/order-status.ts';
 import { couponText } from '#app/text/promotions/coupons.ts';
+import { vatIncluded } from '#app/text/vat.ts';
 import { type MailBlock, oneLine } from './blocks.ts';
 
 export interface MailedOrder {
   reference: string;
   status: OrderStatus;
   amountInCents: number;
+  /** Of its seller. */
+  chargesVat: boolean;
   /** null before anything is paid: until then anybody may have typed it, for anybody to read. */
   customer: Pick<OrderCustomer, 'fullName' | 'legalIdType' | 'addressLine1' | 'city' | 'region'> | null;
   lines: readonly Pick<OrderLine, 'productName' | 'quantity' | 'unitPriceInCents' | 'chargedInCents'>[];
@@ -40,7 +43,7 @@ interface MailedUnits {
 }
 
 export function orderSummary(
-  { reference, status, amountInCents, customer, lines, couponCode, arrival }: MailedOrder,
+  { reference, status, amountInCents, chargesVat, customer, lines, couponCode, arrival }: MailedOrder,
   statusText: string = orderStatusText[status],
 ): MailBlock[] {
   const coupon = orderCoupon(couponCode, lines);
@@ -57,7 +60,7 @@ export function orderSummary(
           [couponText.coupon(coupon.code), `−${formatCents(coupon.inCents)}`],
         ] as const,
       }),
-      total: ['Total, IVA incluido', formatCents(amountInCents)],
+      total: [`Total${vatIncluded({ chargesVat }, ', ')}`, formatCents(amountInCents)],
     },
     {
       facts: [

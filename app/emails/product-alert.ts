@@ -1,6 +1,7 @@
 import { formatCents, formatPesos } from '#app/text/format.ts';
+import { vatIncluded } from '#app/text/vat.ts';
 import { oneLine } from './blocks.ts';
-import type { MailContent } from './frame.ts';
+import type { MailContent, MailSource } from './frame.ts';
 import { hello } from './person.ts';
 
 export interface MailedProductAlert {
@@ -27,7 +28,7 @@ export type MailedAlert = MailedProductAlert | MailedTermAlert;
 
 /** Continues "cuando …". */
 export function awaited(alert: MailedAlert): string {
-  if ('term' in alert) return `vendamos “${oneLine(alert.term)}”`;
+  if ('term' in alert) return `vendamos «${oneLine(alert.term)}»`;
   const { name, mostPesos } = alert;
   const happens = mostPesos === null ? 'vuelva a estar disponible' : `cueste ${formatPesos(mostPesos)} o menos`;
   return `${oneLine(name)} ${happens}`;
@@ -36,21 +37,22 @@ export function awaited(alert: MailedAlert): string {
 const because = 'Recibes este correo porque pediste un aviso en Núcleo. Es el único que te enviamos por él.';
 const leaveNote = (link: string) => ({ note: `Si no quieres más avisos, déjalos aquí: ${link}` });
 
-export function productAlert({ alert }: { alert: MailedAlert }): MailContent {
+export function productAlert({ alert }: { alert: MailedAlert }, { seller }: MailSource): MailContent {
   if ('term' in alert) return termAlert(alert);
   const { mostPesos, nowInCents, isStillDue, isAvailable } = alert;
   const name = oneLine(alert.name);
   const now = formatCents(nowInCents);
+  const price = `${now}${vatIncluded(seller, ', ')}`;
   const title = mostPesos === null ? 'Ya está disponible' : `Ya cuesta ${now}`;
   const late = isAvailable ? `Ahora cuesta ${now}.` : 'Ahora está agotado otra vez.';
   return {
     subject: isStillDue ? `${title}: ${name}` : `Sobre tu aviso: ${name}`,
     title: isStillDue ? title : 'Tu aviso',
-    preview: isStillDue ? `${name} por ${now}, IVA incluido.` : late,
+    preview: isStillDue ? `${name} por ${price}.` : late,
     blocks: [
       hello(),
       isStillDue
-        ? `Pediste que te avisáramos cuando ${awaited(alert)}. Cuesta ${now}, IVA incluido.`
+        ? `Pediste que te avisáramos cuando ${awaited(alert)}. Cuesta ${price}.`
         : `${name} cumplió tu aviso, pero este correo se demoró en salir. ${late}`,
       { button: 'Ver el producto', href: alert.productLink },
       {
@@ -68,14 +70,14 @@ function termAlert(alert: MailedTermAlert): MailContent {
   const term = oneLine(alert.term);
   const late = 'Ahora no lo vendemos otra vez.';
   return {
-    subject: isStillDue ? `Ya lo vendemos: “${term}”` : `Sobre tu aviso: “${term}”`,
+    subject: isStillDue ? `Ya lo vendemos: «${term}»` : `Sobre tu aviso: «${term}»`,
     title: isStillDue ? 'Ya lo vendemos' : 'Tu aviso',
-    preview: isStillDue ? `Ya vendemos “${term}”.` : late,
+    preview: isStillDue ? `Ya vendemos «${term}».` : late,
     blocks: [
       hello(),
       isStillDue
         ? `Pediste que te avisáramos cuando ${awaited(alert)}. Ya está en la tienda.`
-        : `“${term}” cumplió tu aviso, pero este correo se demoró en salir. ${late}`,
+        : `«${term}» cumplió tu aviso, pero este correo se demoró en salir. ${late}`,
       { button: 'Verlo en la tienda', href: shopLink },
       { note: 'Este aviso ya terminó.' },
       leaveNote(link),

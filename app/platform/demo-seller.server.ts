@@ -6,4 +6,5 @@ export const demoSeller = {
   city: 'Bogotá, D.C.',
   phone: '+57 300 000 0000',
   email: 'hola@nucleo.test',
+  chargesVat: true as boolean,
 };

@@ -58,7 +58,6 @@ describe('demo settings', () => {
       paymentCheckSeconds: 20,
       trustedProxies: [],
       demoHosts: [],
-      sellerChargesVat: true,
       invoicing: 'off',
       factus: null,
       dian: null,
@@ -259,6 +258,7 @@ describe('the seller', () => {
       city: 'Bogotá, D.C.',
       phone: '+57 300 000 0000',
       email: 'hola@nucleo.test',
+      chargesVat: true,
     });
   });
 
@@ -270,15 +270,16 @@ describe('the seller', () => {
       city: 'Bogotá, D.C.',
       phone: '+57 315 765 4321',
       email: 'hola@nucleo.com.co',
+      chargesVat: true,
     });
   });
 });
 
 describe('a seller who charges no IVA', () => {
   test('invoices nothing: a shop that would invoice does not start', () => {
-    expect(readSettings(demo).sellerChargesVat).toBe(true);
+    expect(readSettings(demo).seller.chargesVat).toBe(true);
     const exempt = { ...demo, SELLER_CHARGES_VAT: 'no' };
-    expect(readSettings({ ...exempt, INVOICING: 'off' }).sellerChargesVat).toBe(false);
+    expect(readSettings({ ...exempt, INVOICING: 'off' }).seller.chargesVat).toBe(false);
     expect(() => readSettings({ ...exempt, INVOICING: 'manual' })).toThrow(/Set INVOICING=off/);
     expect(() => readSettings({ ...exempt, SELLER_CHARGES_VAT: 'maybe' })).toThrow(/must be yes or no/);
   });

@@ -89,8 +89,6 @@ export interface Settings {
   demoHosts: string[];
   /** The shop's `Seller`, whose shape the demo's has. */
   seller: typeof demoSeller;
-  /** Whether the seller is `responsable de IVA`; who is not invoices nothing. */
-  sellerChargesVat: boolean;
   /** Who issues electronic invoices. */
   invoicing: 'off' | 'manual' | 'factus' | 'dian';
   /** Of own software at the DIAN; null where another issues invoices. */

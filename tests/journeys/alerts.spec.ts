@@ -84,7 +84,7 @@ test('a guest who looks for what the shop does not sell asks for an alert in the
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Revisa tu correo');
   await page.goto(await linkIn('luz-monitor@example.test', 'Confirma el aviso'));
   await main(page).getByRole('button', { name: 'Activar el aviso' }).click();
-  await expect(main(page)).toContainText('Te avisamos cuando vendamos “monitor”.');
+  await expect(main(page)).toContainText('Te avisamos cuando vendamos «monitor».');
 });
 
 test('the price of a year is drawn, an offer can be checked, and the admin says what it promises', async ({

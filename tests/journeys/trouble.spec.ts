@@ -158,5 +158,5 @@ test('a step inside the open shop without a connection says so too, and is taken
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(offline);
   await context.setOffline(false);
-  await expect(title(page)).toContainText('Resultados para “r”');
+  await expect(title(page)).toContainText('Resultados para «r»');
 });

@@ -51,7 +51,7 @@ describe('the page of a build', () => {
     const { text } = await page(`/armar/${codeOf()}`);
     expect(text).toContain('8 piezas');
     expect(text).toContain('Resultado Compatible');
-    expect(text).toMatch(/Consumo Hasta 406 W de 550 W .*Procesador 181 W .*Tarjeta 145 W .*Lo demás 80 W/);
+    expect(text).toMatch(/Consumo Hasta 406 W de 550 W .*Procesador hasta 181 W .*Tarjeta 145 W .*Lo demás 80 W/);
     expect(text).toMatch(/Total \$ 3\.947\.553 Las 8 están en existencia/);
     expect(text).toMatch(/Ranuras de memoria usa 2 de 2 .*Puertos SATA usa 1 de 4/);
     expect(text).toContain('BuildCores OpenDB');
@@ -138,6 +138,18 @@ describe('the page of choices', () => {
     expect(links).toContain(`/armar/${codeOf()}`);
     const refused = links.find((to) => to.endsWith('?ver=no')) ?? '';
     expect((await page(refused)).text).toMatch(/No compatible: El procesador es AM[45] y la placa es LGA 1700/);
+  });
+
+  test('does not offer the part that is there already, unless another of it has room', async () => {
+    const processors = await page(`/armar/${codeOf()}/elegir/procesador`);
+    expect(processors.text).toContain('Ya está en tu PC');
+    expect(processors.html).toContain('aria-label="Elegir: Intel Core i5-12400F"');
+    expect(processors.html).not.toContain('aria-label="Elegir: Intel Core i5-14600K"');
+    const drives = `/armar/${codeOf()}/elegir/disco`;
+    expect((await page(`${drives}?q=bx500`)).html).toContain('aria-label="Añadir otra igual: Crucial BX500 1 TB"');
+    const changed = await page(`${drives}?q=bx500&cambia=${parts.d}`);
+    expect(changed.text).toContain('Ya está en tu PC');
+    expect(changed.html).not.toMatch(/aria-label="(Elegir|Añadir otra igual): Crucial BX500 1 TB"/);
   });
 
   test('takes what is shown, the order and the page from the address', async () => {

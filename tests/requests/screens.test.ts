@@ -35,7 +35,7 @@ describe('a shop with its demo catalogue', () => {
     ['/cart', 'Carrito'],
     ['/payment', 'Página de Pago'],
     ['/success', 'Resultado del Pago'],
-    ['/search?q=RTX', 'Resultados para “rtx”'],
+    ['/search?q=RTX', 'Resultados para «rtx»'],
     ['/product/none', 'Producto no encontrado'],
   ])(
     '%s has the heading %s',

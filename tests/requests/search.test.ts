@@ -28,8 +28,8 @@ test.each([
 test('what is typed wrong is corrected, says so, and can be searched as it is', async () => {
   const corrected = await page({ q: 'ryezn' });
   const [main = ''] = corrected.match(/<main[\s\S]*<\/main>/) ?? [];
-  expect(main.match(/“ryzen”/g)).toHaveLength(1);
-  expect(corrected).toContain('Corregimos “ryezn”.');
+  expect(main.match(/«ryzen»/g)).toHaveLength(1);
+  expect(corrected).toContain('Corregimos «ryezn».');
   expect(corrected).toContain('href="/search?q=ryezn&amp;tal_cual=1"');
   expect(corrected).toContain('AMD Ryzen 7 7800X3D');
   const asTyped = await page({ q: 'ryezn', tal_cual: '1' });
@@ -51,14 +51,14 @@ test('a wish is a list with its filters, of which each can be taken off', { tags
 test('where nothing meets a wish, one of it is given up, and the page says which', { tags: ['S8.47'] }, async () => {
   const dropped = await page({ q: 'gráfica 4k por menos de 1 millón' });
   expect(dropped).toContain('No se encontraron productos para &quot;gráfica 4k por menos de 1 millón&quot;.');
-  expect(dropped).toContain('Quitamos “4K” y esto es lo que hay.');
+  expect(dropped).toContain('Quitamos «4K» y esto es lo que hay.');
   expect(dropped).toContain('GeForce RTX 3050');
 });
 
 test('of a monitor the shop says that it sells none, and shows no mouse pads', { tags: ['S8.47'] }, async () => {
   const unsold = await page({ q: 'monitor' });
   expect(unsold).toContain('No se encontraron productos para &quot;monitor&quot;.');
-  expect(unsold).toContain('No vendemos “monitor”');
+  expect(unsold).toContain('No vendemos «monitor»');
   expect(unsold).not.toContain('Lo más parecido');
 });
 

@@ -23,7 +23,7 @@ const alerts = () => running.store.services.db.selectFrom('product_alerts').sele
 
 test('a search for what is not sold offers an alert: asked, confirmed by mail, sent when the owner sells it, left by a link', async () => {
   const search = await visit(running.store, '/search?q=monitores+gamer+144hz', null);
-  expect(search.text).toContain('No vendemos “monitores”');
+  expect(search.text).toContain('No vendemos «monitores»');
   expect(search.text).toContain('Avísame cuando lo vendan');
   expect(search.html).toContain(`action="${form}"`);
 
@@ -31,9 +31,9 @@ test('a search for what is not sold offers an alert: asked, confirmed by mail, s
   expect([asked.status, asked.location]).toEqual([303, `${form}&hecho=correo`]);
   expect((await visit(running.store, asked.location!, null)).text).toContain('Revisa tu correo');
   const confirmation = await mailTo(guest, 'Confirma el aviso');
-  expect(confirmation.text).toContain('cuando vendamos “monitor”');
+  expect(confirmation.text).toContain('cuando vendamos «monitor»');
   const link = linkIn(confirmation.text);
-  expect((await visit(running.store, link, null)).text).toContain('cuando vendamos “monitor”');
+  expect((await visit(running.store, link, null)).text).toContain('cuando vendamos «monitor»');
   expect((await submit(running.store, link, { intent: 'confirm' }, null)).text).toContain('Te escribimos una sola vez');
 
   const owner = await signedIn(running.store, storeOwner.email, storeOwner.password);
@@ -43,7 +43,7 @@ test('a search for what is not sold offers an alert: asked, confirmed by mail, s
   await submit(running.store, '/admin/busqueda', { intent: 'sold', term: 'monitor' }, owner);
   const { db, clock } = running.store.services;
   await notifyOfTerms(db, clock.now());
-  const mail = await mailTo(guest, 'Ya lo vendemos: “monitor”');
+  const mail = await mailTo(guest, 'Ya lo vendemos: «monitor»');
   expect(mail.text).toContain(`${running.store.url}/search?q=monitor`);
   expect(mail.headers.find(({ name }) => name === 'List-Unsubscribe')?.value).toContain('/avisos/');
   await submit(running.store, linkIn(mail.text), { intent: 'leave_all' }, null);
@@ -57,7 +57,7 @@ test('a shopper has it in the list and in the data to take along, and is led to 
   const asked = await submit(running.store, form, { term: 'monitor' }, ana);
   expect(asked.location).toBe(`${form}&hecho=listo`);
   const list = await visit(running.store, '/avisos', ana);
-  expect(list.text).toContain('“monitor”');
+  expect(list.text).toContain('«monitor»');
   expect(list.text).toContain('Te avisamos cuando lo vendamos.');
   const taken = JSON.parse((await visit(running.store, '/settings/datos.json', ana)).html);
   expect(taken.avisos).toMatchObject([{ term: 'monitor' }]);
@@ -65,7 +65,7 @@ test('a shopper has it in the list and in the data to take along, and is led to 
   const { db, clock } = running.store.services;
   await stock(db, { id: 'lg-27', name: 'Monitor LG 27', stock: 1 });
   await notifyOfTerms(db, clock.now());
-  const mail = await mailTo(ana.email, 'Ya lo vendemos: “monitor”');
+  const mail = await mailTo(ana.email, 'Ya lo vendemos: «monitor»');
   expect(mail.text).toContain(`${running.store.url}/product/lg-27`);
   expect((await visit(running.store, '/search?q=monitor', null)).text).toContain('Monitor LG 27');
   await db.deleteFrom('products').where('id', '=', 'lg-27').execute();

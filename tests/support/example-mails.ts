@@ -14,6 +14,7 @@ export const exampleSource: MailSource = {
     city: 'Bogotá, D.C.',
     phone: '+57 300 000 0000',
     email: 'hola@nucleo.test',
+    chargesVat: true,
   },
 };
 
@@ -170,6 +171,7 @@ function exampleOrder(status: OrderStatus, fullName: string): MailedOrder {
     arrival: { from: '2026-11-26', to: '2026-11-30' },
     holdExpiresAt: new Date('2026-11-21T20:40:00Z'),
     amountInCents: 341_967_000,
+    chargesVat: true,
     couponCode: null,
     parcel: {
       carrier: 'Servientrega',

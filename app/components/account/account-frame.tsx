@@ -36,11 +36,11 @@ export function AccountFrame({ title, lead, trail = [], isPublic = false, childr
         ref={navigation}
         aria-label={hubText.navigation}
         className={classNames(
-          'no-scrollbar overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4 lg:sticky lg:top-36 lg:self-start lg:border-b-0',
+          'no-scrollbar scroll-shadows overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4 lg:sticky lg:top-36 lg:self-start lg:border-b-0',
           isPublic && 'hidden signed-in:block',
         )}
       >
-        <ul className="flex gap-1 lg:flex-col">
+        <ul className="flex gap-1 md:max-lg:flex-wrap lg:flex-col">
           {links.map(({ to, title: text }) => (
             <li key={to} className="shrink-0">
               <NavLink

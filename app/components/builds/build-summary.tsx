@@ -6,6 +6,7 @@ import { formatCents } from '#app/text/format.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/page/card.tsx';
+import { useVatIncluded } from '../page-meta/seller.ts';
 import type { AddingAll } from './actions/adding.ts';
 import { BuildActions } from './actions/build-actions.tsx';
 
@@ -31,7 +32,7 @@ export function BuildSummary({ build, share, all }: BuildSummaryProps) {
           <span className={classNames('font-semibold', availability.isGood ? 'text-ok' : 'text-bad')}>
             {availability.words}
           </span>
-          <span className="text-muted">{buildText.taxIncluded}</span>
+          <span className="text-muted">{useVatIncluded()}</span>
         </div>
         {connectors.length > 0 && <Connectors connectors={connectors} />}
         <BuildActions share={share} all={all} />

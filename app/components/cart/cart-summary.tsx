@@ -9,6 +9,7 @@ import { frameText } from '#app/text/frame/frame.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/page/card.tsx';
 import { ArrivalLine } from '../delivery/arrival-line.tsx';
+import { useVatIncluded } from '../page-meta/seller.ts';
 import { CartCouponRows } from '../promotions/cart-coupon-rows.tsx';
 
 const CouponFold = lazyWithRetry(() => import('./coupon-fold.tsx'));
@@ -38,7 +39,7 @@ export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
             <dd className="price-figure text-28">{total.shown}</dd>
           </div>
         </dl>
-        <p className="text-right text-14 text-muted">{cartText.taxIncluded}</p>
+        <p className="text-right text-14 text-muted empty:hidden">{useVatIncluded()}</p>
         {/* As high as what comes later. */}
         <div className="min-h-10">
           <Suspense>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useCart, useCartKnown } from '#app/browser/cart/cart-store.ts';
 import type { CartTotal } from '#app/browser/cart/coupon-store.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
+import { useVatIncluded } from '#app/components/page-meta/seller.ts';
 import type { Cart } from '#app/shop/cart/cart.ts';
 import { lineTotalInCents } from '#app/shop/shared/money.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
@@ -79,7 +80,7 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
           <dd className="price-figure text-23">{cartTotal.shown}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-right text-14 text-muted">{checkout.taxesIncluded}</p>
+      <p className="mt-1 text-right text-14 text-muted empty:hidden">{useVatIncluded()}</p>
     </>
   );
 }

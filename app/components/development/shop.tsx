@@ -24,7 +24,7 @@ const card: CardProduct = {
   stock: 12,
   category: 'Procesadores',
   image: null,
-  chips: ['AM5', '8 núcleos', '120 W'],
+  chips: ['AM5', '8 núcleos', 'TDP 120 W'],
 };
 
 const cards: readonly CardProduct[] = [

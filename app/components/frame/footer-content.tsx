@@ -60,7 +60,7 @@ export default function FooterContent({ shop }: FooterFacts) {
       <div className="wrap relative">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-trace py-5 text-14 text-on-board-muted">
           <p>{footerText.copyright(shop?.year ?? new Date().getFullYear())}</p>
-          <p className="footer-prices">{footerText.prices}</p>
+          <p className="footer-prices">{footerText.prices(shop?.seller)}</p>
         </div>
       </div>
     </>

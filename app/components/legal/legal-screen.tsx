@@ -18,7 +18,7 @@ export function LegalScreen({ document, children }: { document: ShownPage; child
       <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
         <nav aria-label={legalText.contents} className="self-start lg:sticky lg:top-24 print:hidden">
           <h2 className="designator mb-1 uppercase text-muted">{legalText.contents}</h2>
-          <ol className="text-14">
+          <ol className="text-14 md:max-lg:columns-2 md:max-lg:gap-8">
             {headings.map(({ id, title }) => (
               <li key={id}>
                 <a

@@ -14,6 +14,7 @@ import { arrivalChange, arrivalDays } from '#app/text/delivery/arrival.ts';
 import { formatCents, formatFigure, formatMoment, formatPesos } from '#app/text/format.ts';
 import { frameText } from '#app/text/frame/frame.ts';
 import { annulledLead, orderStatusLead, orderText, timelineSentence } from '#app/text/orders/orders.ts';
+import { vatIncluded } from '#app/text/vat.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { Card } from '#app/ui/page/card.tsx';
@@ -43,7 +44,6 @@ export interface OrderScreenProps {
   answer: OrderAnswer | null;
   shelf: readonly CheckedLine[];
   seller: Seller;
-  chargesVat: boolean;
 }
 
 const OrderPapers = lazyWithRetry(() => import('./order-papers.tsx'));
@@ -70,7 +70,7 @@ export function OrderScreen(props: OrderScreenProps) {
   );
 }
 
-function OrderBody({ order, guestKey, documents, question, answer, shelf, seller, chargesVat }: OrderScreenProps) {
+function OrderBody({ order, guestKey, documents, question, answer, shelf, seller }: OrderScreenProps) {
   return (
     <>
       {answer?.notice && <Notice kind={answer.notice.kind}>{answer.notice.text}</Notice>}
@@ -98,7 +98,7 @@ function OrderBody({ order, guestKey, documents, question, answer, shelf, seller
         <h2 className="heading text-23">{orderText.lines}</h2>
         <p className="text-14 text-muted">{orderText.asPaid}</p>
         <Lines lines={order.lines} shelf={order.canBuyAgain ? shelf : []} />
-        <Totals order={order} isTaxIncluded={chargesVat} />
+        <Totals order={order} vat={vatIncluded(seller)} />
       </Card>
       <Suspense>
         <OrderPapers
@@ -107,7 +107,7 @@ function OrderBody({ order, guestKey, documents, question, answer, shelf, seller
           guestKey={guestKey}
           question={question}
           answer={answer?.buyer ?? null}
-          chargesVat={chargesVat}
+          chargesVat={seller.chargesVat}
         />
       </Suspense>
       <div className="grid gap-6 md:grid-cols-2">
@@ -195,7 +195,7 @@ function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly 
   );
 }
 
-function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: boolean }) {
+function Totals({ order, vat }: { order: ShopperOrder; vat: string }) {
   const listed = order.lines.reduce((sum, line) => sum + line.listPrice * 100 * line.quantity, 0);
   const saved = listed - order.amountInCents - (order.coupon?.inCents ?? 0);
   return (
@@ -208,7 +208,7 @@ function Totals({ order, isTaxIncluded }: { order: ShopperOrder; isTaxIncluded: 
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="font-bold">
           {orderText.total}
-          {isTaxIncluded && <span className="text-14 font-normal text-muted"> ({orderText.taxIncluded})</span>}
+          {vat && <span className="text-14 font-normal text-muted"> ({vat})</span>}
         </dt>
         <dd className="price-figure text-23">{formatCents(order.amountInCents)}</dd>
       </div>

@@ -4,6 +4,7 @@ import { AddToCart } from '#app/components/catalog/cards/add-to-cart.tsx';
 import { WishButton } from '#app/components/wishlist/wish-button.tsx';
 import type { CartProduct } from '#app/shop/cart/cart.ts';
 import { productPageText } from '#app/text/product/product-page.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import type { Shortage } from './quantity-note.tsx';
 
 /** Only who asks for more than there is meets it. */
@@ -20,7 +21,8 @@ export function BuyRow({ product, rowRef, quantityField }: BuyRowProps) {
   const [shortage, setShortage] = useState<Shortage | null>(null);
   const clear = () => setShortage(null);
   return (
-    <div ref={rowRef} className="at-foot-of-phones flex flex-wrap gap-3">
+    // What cannot be bought does not lie over what is offered instead.
+    <div ref={rowRef} className={classNames('flex flex-wrap gap-3', product.stock !== 0 && 'at-foot-of-phones')}>
       {shortage && (
         <Suspense>
           <QuantityNote stock={product.stock ?? 0} {...shortage} field={quantityField} onTaken={clear} />

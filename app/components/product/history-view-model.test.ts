@@ -44,7 +44,7 @@ test('one that changed on the day on which it came is drawn, too', () => {
   expect(plot?.path).toBe('M0 100H0V0H360');
 });
 
-test('one that never changed says so, and an offer that nothing came before is itself the lowest', () => {
+test('one that never changed says so, and an offer that nothing came before does not say its price again', () => {
   const changedAt = at('2026-11-20');
   const shown = historyViewModel(
     { price: 1_000, discount: 10 },
@@ -53,7 +53,20 @@ test('one that never changed says so, and an offer that nothing came before is i
   );
   expect(shown).toMatchObject({ plot: null, rows: [] });
   expect(shown.unchanged).toContain('20 de noviembre de 2026');
-  expect(text(shown.lowest?.words)).toBe('Precio más bajo en 30 días: $ 900');
+  expect(shown.lowest).toEqual({
+    words: 'Con este precio desde el 20 de noviembre de 2026.',
+    note: 'No tenemos un precio anterior con el cual compararlo.',
+  });
+});
+
+test('one of which only the badge changed is listed and not drawn', () => {
+  const prices = [
+    { changedAt: at('2026-11-01'), discount: 0, paidInCents: 90_000 },
+    { changedAt: at('2026-11-20'), discount: 10, paidInCents: 90_000 },
+  ];
+  const { plot, rows } = historyViewModel({ price: 1_000, discount: 10 }, { prices, offer: null }, now);
+  expect(plot).toBeNull();
+  expect(rows).toHaveLength(2);
 });
 
 test('a lower price that was taken back within the offer is the lowest, for 30 days', () => {

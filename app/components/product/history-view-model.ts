@@ -35,7 +35,8 @@ export function historyViewModel(product: OfferedPrice, { prices, offer }: Price
     title: young ? priceHistoryText.titleSince(formatDate(young)) : priceHistoryText.title,
     lowest: offer && savingInCents(product) > 0 ? lowestOf(product, offer, lowestTakenBack(prices, offer, now)) : null,
     unchanged: !hasChanged && prices[0] ? priceHistoryText.unchanged(formatDate(prices[0].changedAt)) : null,
-    plot: hasChanged ? plotOf(prices, { now, young }) : null,
+    // Where only the badge was another there is no course to draw.
+    plot: new Set(prices.map(paidOf)).size > 1 ? plotOf(prices, { now, young }) : null,
     rows: hasChanged ? prices.slice(-mostRows).reverse().map(rowOf) : [],
   };
 }
@@ -49,9 +50,12 @@ function lowestOf(product: OfferedPrice, offer: Offer, takenBack: ReturnType<typ
       note: priceHistoryText.takenBack(formatDate(takenBack.since), since, before),
     };
   }
+  // The price itself stands right above.
+  if (offer.lowestBefore === null)
+    return { words: priceHistoryText.onlyThis(since), note: priceHistoryText.noneBefore };
   return {
     words: priceHistoryText.lowest(formatCents(lowestIn30Days(product, offer))),
-    note: offer.lowestBefore === null ? priceHistoryText.onlyThis(since) : priceHistoryText.beforeOffer(since),
+    note: priceHistoryText.beforeOffer(since),
   };
 }
 
@@ -81,7 +85,7 @@ function plotOf(prices: readonly RecordedPrice[], { now, young }: { now: Date; y
   // One that changed on its first day has no days yet.
   const days = Math.max(1, daysFrom(from, to) - 1);
   const x = ({ changedAt }: RecordedPrice) => Math.max(0, (daysFrom(from, dayOf(changedAt)) - 1) / days) * width;
-  const y = (cents: number) => (highest === lowest ? 0.5 : (highest - cents) / (highest - lowest)) * height;
+  const y = (cents: number) => ((highest - cents) / (highest - lowest)) * height;
   const steps = prices.map((entry, at) => {
     const down = `${at === 0 ? `M${round(x(entry))} ` : 'V'}${round(y(paidOf(entry)))}`;
     const next = prices[at + 1];

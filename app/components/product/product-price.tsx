@@ -4,6 +4,7 @@ import { catalogText } from '#app/text/catalog/catalog.ts';
 import { formatCents, formatPesos } from '#app/text/format.ts';
 import { productText } from '#app/text/product/product.ts';
 import { DiscountBadge, Price, type PriceSize } from '#app/ui/shelf/price.tsx';
+import { useVatIncluded } from '../page-meta/seller.ts';
 
 export function ProductPrice({ product, size }: { product: OfferedPrice; size?: PriceSize }) {
   return (
@@ -20,6 +21,8 @@ export function ProductPrice({ product, size }: { product: OfferedPrice; size?: 
 export function PriceBlock({ product, children }: { product: OfferedPrice; children?: ReactNode }) {
   const { discount } = product;
   const saved = savingInCents(product);
+  const vat = useVatIncluded();
+  const saving = discount > 0 || saved > 0 ? productText.saves(formatCents(saved)) : '';
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,10 +30,7 @@ export function PriceBlock({ product, children }: { product: OfferedPrice; child
         {discount > 0 && <Discount percent={discount} />}
         {children}
       </div>
-      <p className="font-semibold text-mask">
-        {(discount > 0 || saved > 0) && <>{productText.saves(formatCents(saved))} · </>}
-        {productText.taxIncluded}
-      </p>
+      <p className="font-semibold text-mask empty:hidden">{saving && vat ? `${saving} · ${vat}` : saving + vat}</p>
     </div>
   );
 }

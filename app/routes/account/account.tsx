@@ -51,6 +51,15 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
           );
         })}
       </ul>
+      <ul aria-label={hubText.alsoYours} className="flex flex-wrap gap-x-6 gap-y-1">
+        {hubText.others.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <SignOutForm className={buttonClasses({ kind: 'outline' })} />
     </AccountFrame>
   );

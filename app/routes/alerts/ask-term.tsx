@@ -50,7 +50,7 @@ export default function AskTerm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AskScreen
       title={alertText.whenSold}
-      name={`“${term}”`}
+      name={`«${term}»`}
       lead={alertText.leadOfTerm}
       back={{ to: hrefWith('/search', { filters: searchParameters(term, false) }), text: alertText.toSearch }}
       subject={{ term }}

@@ -5,6 +5,7 @@ import { findNamed } from '#app/shop/builds/requests/find-parts.server.ts';
 import type { BuildPictureWords } from '#app/shop/builds/sharing/build-picture.ts';
 import { slotCategories } from '#app/shop/builds/slots.ts';
 import { designatorOf } from '#app/shop/catalog/categories.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
 import { buildPictureText } from '#app/text/builds/build-picture.ts';
 import { resultWords } from '#app/text/builds/build-words.ts';
 import { formatCents } from '#app/text/format.ts';
@@ -21,11 +22,11 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
   if (!named || named.length === 0) return noLinkPicture(404, buildPictureText.broken);
   const services = asked.context.get(servicesContext);
   const { parts } = await findNamed(toolsOf(services), named);
-  const words = wordsOf(checkParts(parts), services.clock.now());
+  const words = wordsOf(checkParts(parts), services.clock.now(), services.settings.seller);
   return linkPicture(asked, services.pictures.builds, words);
 }
 
-function wordsOf(checked: CheckedParts, now: Date): BuildPictureWords {
+function wordsOf(checked: CheckedParts, now: Date, seller: Seller): BuildPictureWords {
   const { verdict, lines, totalInCents } = checked;
   const named = countedNames(lines);
   const rows = named.length > mostRows ? named.slice(0, mostRows - 1) : named;
@@ -36,6 +37,6 @@ function wordsOf(checked: CheckedParts, now: Date): BuildPictureWords {
     verdict,
     verdictWords: resultWords(checked),
     total: formatCents(totalInCents),
-    dated: buildPictureText.dated(now),
+    dated: buildPictureText.dated(now, seller),
   };
 }

@@ -3,7 +3,7 @@ import { type ChoiceAddress, type ChoiceView, choiceHref, choiceViews } from '#a
 import type { NamedPart } from '#app/shop/builds/code.ts';
 import { codeWith } from '#app/shop/builds/code-changes.ts';
 import { type Choice, type Choices, usuallyShown } from '#app/shop/builds/parts/choices.ts';
-import { type Slot, slotCategories } from '#app/shop/builds/slots.ts';
+import { isListSlot, type Slot, slotCategories } from '#app/shop/builds/slots.ts';
 import { fits } from '#app/shop/builds/verdict.ts';
 import type { ProductSummary } from '#app/shop/catalog/product.ts';
 import { pictureAddress } from '#app/shop/pictures/drawings/product-picture.ts';
@@ -96,6 +96,9 @@ export type ChoiceViewModel = ReturnType<typeof choiceViewModel>;
 
 function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts) {
   const code = codeWith(named, { slot, id: part.id }, replaced);
+  const isThere = named.some((each) => each.slot === slot && each.id === part.id);
+  // Choosing it would change nothing.
+  const isSame = isThere && (replaced === null ? !isListSlot(slot) : replaced === part.id);
   return {
     id: part.id,
     isFirst: named.every((each) => each.slot === slot),
@@ -116,8 +119,8 @@ function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product
       .filter(({ verdict }) => !fits(verdict))
       .map(({ verdict, why }) => ({ verdict, why: whyWords(why) })),
     infos: fit.worse.filter(({ verdict }) => verdict === 'info').map(({ why }) => whyWords(why)),
-    isThere: named.some((each) => each.slot === slot && each.id === part.id),
-    /** Null where there is no room for it. */
-    to: code && buildHref(code),
+    isThere,
+    /** Null where there is no room for it, or nothing to change. */
+    to: isSame ? null : code && buildHref(code),
   };
 }

@@ -65,7 +65,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         to: choiceHref({ code: emptyCode, slotSlug: slotWords[slot].slug }),
       })),
       how: startWords.how,
-      typed: startWords.typed,
     },
     { status: problems.use || problems.budget ? 422 : 200 },
   );
@@ -118,7 +117,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Start({ loaderData }: Route.ComponentProps) {
   if (loaderData.trouble) return <BuildTrouble {...loaderData.trouble} />;
-  const { title, lead, form, proposed, slots, how, typed } = loaderData;
+  const { title, lead, form, proposed, slots, how } = loaderData;
   return (
     <>
       <section className="board-grid">
@@ -175,7 +174,6 @@ export default function Start({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
-          <p className="mt-6 max-w-prose text-14 text-muted">{typed}</p>
         </section>
         <LibraryNotice />
       </div>

@@ -4,6 +4,7 @@ import { listViewModel } from '#app/components/catalog/filters/list-view-model.t
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { sellerIn } from '#app/components/page-meta/seller.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { findMaker } from '#app/shop/catalog/makers/makers.server.ts';
@@ -46,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, path, list, filters } = loaderData;
   return pageMeta(matches, {
     title: name,
-    description: brandText.description(name),
+    description: brandText.description(name, sellerIn(matches)),
     path,
     query: { filters: filters.asked, page: list.page },
     robots: loaderData.isIndexable ? undefined : 'noindex, follow',

@@ -9,6 +9,7 @@ import { listViewModel } from '#app/components/catalog/filters/list-view-model.t
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { sellerIn } from '#app/components/page-meta/seller.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { slotOfCategory } from '#app/shop/builds/slots.ts';
 import { categoryPageOf, presentSlug } from '#app/shop/catalog/categories.ts';
@@ -66,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const [only] = isIndexable ? filters.chips : [];
   return pageMeta(matches, {
     title: only ? `${name}: ${only.text}` : name,
-    description: listText.category.description(name),
+    description: listText.category.description(name, sellerIn(matches)),
     path,
     query: { filters: filters.asked, page: list.page },
     robots: isIndexable ? undefined : 'noindex, follow',

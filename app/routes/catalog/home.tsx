@@ -1,11 +1,12 @@
 import { HomeScreen } from '#app/components/front-page/home-screen.tsx';
 import { homeViewModel } from '#app/components/front-page/home-view-model.ts';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { sellerIn } from '#app/components/page-meta/seller.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { publishedFrontPage } from '#app/shop/front-page/front-page.server.ts';
 import { nextInstant } from '#app/shop/front-page/front-page.ts';
 import { deliveredFrontPage } from '#app/text/catalog/delivered-front-page.ts';
-import { frameText } from '#app/text/frame/frame.ts';
+import { listText } from '#app/text/catalog/lists.ts';
 import { readHomeFacts } from '../home-facts.server.ts';
 import type { Route } from './+types/home';
 
@@ -23,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const query = { category: loaderData?.chosen, page: loaderData?.list.page };
-  return pageMeta(matches, { description: frameText.defaultDescription, path: '/', query, isShop: true });
+  const description = listText.home.description(sellerIn(matches));
+  return pageMeta(matches, { description, path: '/', query, isShop: true });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

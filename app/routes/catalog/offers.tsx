@@ -3,6 +3,7 @@ import { listViewModel } from '#app/components/catalog/filters/list-view-model.t
 import { ListScreen } from '#app/components/catalog/list-screen.tsx';
 import type { CardPage } from '#app/components/catalog/paged-grid.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { sellerIn, useSeller } from '#app/components/page-meta/seller.ts';
 import { cachePage, servicesContext } from '#app/contexts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
@@ -39,7 +40,7 @@ function tagsOf(list: CardPage): CacheTags {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: offers.title,
-    description: offers.description,
+    description: offers.description(sellerIn(matches)),
     path,
     query: { filters: loaderData?.filters.asked, page: loaderData?.list.page },
     list: loaderData?.list,
@@ -52,7 +53,7 @@ export default function Offers({ loaderData: { list, filters } }: Route.Componen
   return (
     <ListScreen
       title={offers.title}
-      lead={offers.description}
+      lead={offers.description(useSeller())}
       filters={filters}
       list={list}
       empty={empty.offers}

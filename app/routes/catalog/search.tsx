@@ -51,7 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const neighbours = filtered.neighbours && neighboursViewModel(filtered.neighbours, asked);
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
     const { hasMore, corrected } = found;
-    return { term, list, asked, filters, hasMore, corrected, neighbours, note: noteOf(wish, found.leftOut) };
+    const head = searchNotes.found(list.total, { hasMore, isLess: filters.dropped !== undefined });
+    return { term, list, asked, filters, head, corrected, neighbours, note: noteOf(wish, found.leftOut) };
   }
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
@@ -120,11 +121,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   }
-  const { term, list, asked, filters, hasMore = false, corrected, nearest, neighbours, note, lead } = loaderData;
+  const { term, list, asked, filters, head, corrected, nearest, neighbours, note, lead } = loaderData;
   return (
     <>
       <div className="wrap flex flex-col gap-6 pt-8 md:pt-10">
-        <PageTitle overline={filters && <span role="status">{searchText.found(list.total, hasMore)}</span>}>
+        <PageTitle overline={head && <span role="status">{head}</span>}>
           {searchText.title(corrected ?? term)}
         </PageTitle>
         {corrected && (

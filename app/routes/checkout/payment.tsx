@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = {
     deliveries: shopper?.deliveries ?? [],
     filled,
-    isInvoiced: settings.sellerChargesVat,
+    isInvoiced: settings.seller.chargesVat,
     company: shopper?.company ? typedCompany(shopper.company) : null,
     arrival: delivery ? arrivalSentence(await arrivalTo(db, now, delivery)) : null,
   };
@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ),
   );
   if (placed.ok) {
-    const vatInCents = settings.sellerChargesVat ? await vatOfOrder(db, placed.order.reference) : null;
+    const vatInCents = settings.seller.chargesVat ? await vatOfOrder(db, placed.order.reference) : null;
     const wompi = gateway.checkoutUrl({ ...placed.order, vatInCents, expiresAt: placed.order.paymentExpiresAt });
     const headers = new Headers({ 'set-cookie': cookie.write(placed.order.reference) });
     if (placed.order.customerId === null) {

@@ -35,14 +35,14 @@ export function headers() {
 
 export async function loader(args: Route.LoaderArgs) {
   const { order, guestKey } = await openOrder(args);
-  const { db, settings } = args.context.get(servicesContext);
+  const { db } = args.context.get(servicesContext);
   const documents = await documentsOf(db, order.reference);
   const question = documents.some(({ waitsFor }) => waitsFor === 'buyer')
     ? await buyerQuestion(db, order.reference, guestKey === null)
     : null;
   const isCorrected = new URL(args.request.url).searchParams.get('hecho') === 'factura';
   return {
-    ...{ order, guestKey, documents, question, chargesVat: settings.sellerChargesVat },
+    ...{ order, guestKey, documents, question },
     shelf: isOnOffer(order) ? await besideShelf(db, order) : [],
     done: isCorrected ? invoiceBuyerText.saved : null,
   };

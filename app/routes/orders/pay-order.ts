@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
     return redirect(`/orders/${shown.reference}${query}`, { status: 303, headers: linkHeaders });
   }
   const isByLink = await cameByLink(args, { reference: order.reference, guestKey });
-  const vatInCents = settings.sellerChargesVat ? await vatOfOrder(db, order.reference) : null;
+  const vatInCents = settings.seller.chargesVat ? await vatOfOrder(db, order.reference) : null;
   const expiresAt = order.paymentExpiresAt;
   const address = gateway.checkoutUrl({ ...order, vatInCents, expiresAt, withDocument: !isByLink });
   // With this cookie, going back to the payment page finds the same order.

@@ -4,6 +4,7 @@ import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { rememberViewed } from '#app/browser/product/recently-viewed.ts';
 import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
+import { sellerIn } from '#app/components/page-meta/seller.ts';
 import { productPageViewModel } from '#app/components/product/product-page-view-model.ts';
 import { ProductScreen } from '#app/components/product/product-screen.tsx';
 import { reviewPageParameter } from '#app/components/reviews/reviews-view-model.ts';
@@ -53,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const cents = paidInCents(product);
   return pageMeta(matches, {
     title: product.name,
-    description: productPageText.description(product.name, formatCents(cents)),
+    description: productPageText.description(product.name, formatCents(cents), sellerIn(matches)),
     path,
     product: { ...product, category: nameOfCategory(product.category), priceUntil: campaign?.until },
     identifiers,

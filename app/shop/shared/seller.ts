@@ -7,4 +7,6 @@ export interface Seller {
   city: string;
   phone: string;
   email: string;
+  /** Whether it is `responsable de IVA`; who is not invoices nothing, and no price contains IVA. */
+  chargesVat: boolean;
 }

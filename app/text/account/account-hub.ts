@@ -4,6 +4,7 @@ export const hubText = {
   lead: (email: string) => `Entraste como ${email}.`,
   navigation: 'Tu cuenta',
   home: 'Resumen',
+  alsoYours: 'También en tu cuenta',
   breadcrumb: 'Estás en',
   adminLead: 'Productos y existencias de la tienda.',
   cards: [

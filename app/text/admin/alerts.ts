@@ -5,7 +5,7 @@ export const adminAlertsText = {
   list: 'Productos que alguien espera',
   lead: 'Cuántas personas esperan que un producto vuelva o baje de precio. Cada una recibe un solo correo, apenas pasa.',
   none: 'Nadie espera un aviso',
-  noneLead: 'Cuando alguien pulse "Avísame" en un producto, lo verás aquí.',
+  noneLead: 'Cuando alguien pulse «Avísame» en un producto, lo verás aquí.',
   found: (count: number) => countOf(count, 'producto', 'productos'),
   now: 'Hoy',
   stock: 'Unidades',

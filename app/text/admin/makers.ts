@@ -16,7 +16,7 @@ export const adminMakersText = {
   name: 'Nombre',
   nameHint: 'Como quieres que se vea en la tienda.',
   spellings: 'También se escribe',
-  spellingsHint: 'Una por línea, como aparece al comienzo de los nombres: “WD”, “Western Digital”.',
+  spellingsHint: 'Una por línea, como aparece al comienzo de los nombres: «WD», «Western Digital».',
   save: 'Guardar',
   remove: 'Quitar marca',
   removeHint: 'Sus productos siguen en la tienda, sin marca.',
@@ -26,7 +26,7 @@ export const adminMakersText = {
   unknown: 'Esa marca ya no existe.',
   changed: 'No se guardó: la marca cambió mientras la mirabas. Así está ahora.',
   tooMany: 'Ya hay 3.000 marcas. Quita alguna antes de añadir otra.',
-  taken: (spelling: string, by: string) => `“${spelling}” ya es de la marca ${by}.`,
+  taken: (spelling: string, by: string) => `«${spelling}» ya es de la marca ${by}.`,
   errorSummary: 'Revisa estos datos',
 } as const;
 

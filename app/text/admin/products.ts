@@ -7,7 +7,9 @@ import {
 } from '#app/shop/catalog/admin/product-form.ts';
 import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import type { SpecFact } from '#app/shop/catalog/specs.ts';
+import type { Seller } from '#app/shop/shared/seller.ts';
 import { countOf, formatFigure } from '../format.ts';
+import { vatIncluded } from '../vat.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
 import { noCategoryName } from './product-names.ts';
 
@@ -22,7 +24,7 @@ export const adminProductsText = {
   optional: 'opcional',
   errorSummary: 'Revisa los datos marcados.',
   noCategory: noCategoryName,
-  priceHint: 'En pesos, IVA incluido: 1.250.000',
+  priceHint: (seller: Seller | undefined) => `En pesos${vatIncluded(seller, ', ')}: 1.250.000`,
   couponHint: 'Solo se muestra, si no es el código de uno de tus cupones.',
   discountHint: 'Porcentaje de 0 a 99',
   imageHint: 'Dirección https de la foto. Sin foto se ve el dibujo de la categoría.',

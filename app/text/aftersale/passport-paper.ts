@@ -4,6 +4,7 @@ import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { letter, type PdfDocument, type PdfFact } from '#app/shop/shared/pdf-document.ts';
 import type { Seller } from '#app/shop/shared/seller.ts';
 import { formatCents, formatDate, formatDay, formatMoment } from '../format.ts';
+import { vatIncluded } from '../vat.ts';
 import { itemText, lawWords, makerWords } from './aftersale.ts';
 
 interface OnPaper {
@@ -22,7 +23,7 @@ export function passportPaper({ passport, buyer, seller, now }: OnPaper): PdfDoc
       ? [
           { name: 'Pedido', words: `${orderNumber(order)}, pieza ${item.number}`, face: 'mono' as const },
           { name: itemText.boughtOn, words: formatDate(boughtOn) },
-          { name: itemText.paid, words: `${formatCents(item.paidInCents)} con IVA` },
+          { name: itemText.paid, words: `${formatCents(item.paidInCents)}${vatIncluded(seller, ', ')}` },
         ]
       : []),
     { name: itemText.deliveredOn, words: formatDate(deliveredAt) },

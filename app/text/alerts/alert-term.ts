@@ -11,4 +11,4 @@ export const awaitedOfNamed = (alert: OwnAlert) => (isTermAlert(alert) ? 'lo ven
 export const awaited = (alert: OwnAlert) =>
   isTermAlert(alert) ? `vendamos ${alertName(alert)}` : `${alert.name} ${happens(alert.mostPesos)}`;
 
-export const alertName = (alert: OwnAlert) => (isTermAlert(alert) ? `“${alert.term}”` : alert.name);
+export const alertName = (alert: OwnAlert) => (isTermAlert(alert) ? `«${alert.term}»` : alert.name);

@@ -26,9 +26,8 @@ export const buildText = {
 
   summary: 'Resumen',
   total: 'Total',
-  taxIncluded: 'IVA incluido',
   compare: 'Comparar con otro PC',
   startOver: 'Empezar de nuevo',
   toSummary: 'Ver resumen',
-  typed: 'El enlace de esta página guarda tu PC. El enlace no incluye las piezas que escribiste tú.',
+  typed: 'El enlace de esta página guarda tu PC.',
 } as const;

@@ -107,7 +107,7 @@ export const wattWords = {
   unknown: 'No se puede sumar: falta información de una pieza.',
   of: (total: number, supply: number) => `Hasta ${watts(total)} de ${watts(supply)}`,
   alone: (total: number, enough: number) => `Hasta ${watts(total)}: le va bien una fuente de ${watts(enough)} o más.`,
-  cpu: (value: number, isEstimated: boolean) => `Procesador ${watts(value)}${isEstimated ? ' (estimado)' : ''}`,
+  cpu: (value: number, isEstimated: boolean) => `Procesador hasta ${watts(value)}${isEstimated ? ' (estimado)' : ''}`,
   gpu: (value: number) => `Tarjeta ${watts(value)}`,
   rest: (value: number) => `Lo demás ${watts(value)}`,
   reserve: 'La raya marca el 80\u00a0%: hasta ahí la fuente trabaja cómoda.',
@@ -120,7 +120,7 @@ export const fixWords = {
   leaveOut: (slot: Slot, from: string) => `${slotWords[slot].name}: quita ${from}`,
   difference: (cents: number) =>
     cents === 0 ? 'cuesta igual' : cents > 0 ? `${formatCents(cents)} más` : `${formatCents(-cents)} menos`,
-  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia tú la pieza que dice "No compatible", "Agotada" o "ya no está".',
+  none: 'No encontramos un cambio de hasta cuatro piezas que lo arregle por un precio parecido. Cambia tú la pieza que dice «No compatible», «Agotada» o «ya no está».',
   dearer: 'Por un precio parecido no hay: estos cambios cuestan hasta la mitad más.',
 } as const;
 
@@ -223,7 +223,6 @@ export const startWords = {
       'Si algo no es compatible o se agota, ves la pieza más parecida que lo arregla y el total nuevo. El enlace de la página guarda el PC entero.',
     ],
   ],
-  typed: 'El enlace no incluye las piezas que escribiste tú.',
 } as const;
 
 export const comparedWords = {

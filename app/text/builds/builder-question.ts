@@ -10,6 +10,7 @@ export const builderQuestion = {
   shortUse: '¿Para qué?',
   uses: uses.map((use) => ({ use, name: useWords[use].name })),
   budget: 'Presupuesto en pesos',
-  example: '$\u00a04.000.000',
+  /** No figure: a grey one reads like an answer. */
+  shortBudget: '¿Cuánto?',
   action: 'Armar',
 };

@@ -8,6 +8,7 @@ export const chooseText = {
   noFact: '—',
   choose: 'Elegir',
   chooseNamed: (name: string) => `Elegir: ${name}`,
+  another: 'Añadir otra igual',
   isThere: 'Ya está en tu PC',
   full: 'No cabe otra pieza de estas en un PC.',
   list: 'Piezas para elegir',

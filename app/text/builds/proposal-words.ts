@@ -38,7 +38,7 @@ const words: Words = {
   }),
   board_class: ({ chipset, cpuW }) => ({
     name: 'Placa a la medida',
-    text: `El chipset ${chipset} es de la clase que pide un procesador de ${watts(cpuW)}.`,
+    text: `El chipset ${chipset} es de la clase que pide un procesador de hasta ${watts(cpuW)}.`,
   }),
   fast_drive: ({ gb: size }) => ({
     name: 'Disco rápido',

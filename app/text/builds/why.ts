@@ -119,15 +119,15 @@ const words: Words = {
   cooler_missing: () => 'El procesador no trae disipador: elige uno.',
   cooler_still_to_choose: () => 'El procesador no trae disipador: falta elegir uno.',
   cooler_rated_enough: ({ cpuW, ratedW, isEstimated }) =>
-    `El disipador enfría hasta ${watts(ratedW)} y el procesador pide ${watts(cpuW)}${guess(isEstimated)}.`,
+    `El disipador enfría hasta ${watts(ratedW)} y el procesador pide hasta ${watts(cpuW)}${guess(isEstimated)}.`,
   cooler_rated_too_little: ({ cpuW, ratedW, isEstimated }) =>
-    `El disipador enfría hasta ${watts(ratedW)} y el procesador pide ${watts(cpuW)}${guess(isEstimated)}: le faltan ${watts(cpuW - ratedW)}. Funciona, pero bajará su velocidad en cargas largas.`,
+    `El disipador enfría hasta ${watts(ratedW)} y el procesador pide hasta ${watts(cpuW)}${guess(isEstimated)}: le faltan ${watts(cpuW - ratedW)}. Funciona, pero bajará su velocidad en cargas largas.`,
   cooler_small_heat: ({ cpuW, isEstimated }) =>
-    `El procesador pide ${watts(cpuW)}${guess(isEstimated)}: cualquier disipador de su socket alcanza.`,
+    `El procesador pide hasta ${watts(cpuW)}${guess(isEstimated)}: cualquier disipador de su socket alcanza.`,
   cooler_small_for_heat: ({ cpuW, mm: size, kind, isEstimated }) =>
-    `El procesador pide ${watts(cpuW)}${guess(isEstimated)}, y ${kind === 'air' ? `un disipador de ${mm(size)} de alto` : `un radiador de ${mm(size)}`} es pequeño para eso: bajará su velocidad en cargas largas.`,
+    `El procesador pide hasta ${watts(cpuW)}${guess(isEstimated)}, y ${kind === 'air' ? `un disipador de ${mm(size)} de alto` : `un radiador de ${mm(size)}`} es pequeño para eso: bajará su velocidad en cargas largas.`,
   cooler_rating_not_said: ({ cpuW, isEstimated }) =>
-    `El fabricante no dice cuántos vatios enfría el disipador; el procesador pide ${watts(cpuW)}${guess(isEstimated)}.`,
+    `El fabricante no dice cuántos vatios enfría el disipador; el procesador pide hasta ${watts(cpuW)}${guess(isEstimated)}.`,
   radiator_has_place: ({ mm: size }) => `El chasís tiene lugar para un radiador de ${mm(size)}.`,
   radiator_no_place: ({ mm: size, sizes }) =>
     `El radiador es de ${mm(size)} y el chasís tiene lugar para ${sizes.map(mm).join(', ')}.`,

@@ -24,7 +24,6 @@ export const cartText = {
   clear: 'Vaciar carrito',
   saved: 'Ahorras',
   total: 'Total',
-  taxIncluded: 'IVA incluido',
   pay: 'Ir a pagar',
   keepShopping: 'Seguir comprando',
 

@@ -1,8 +1,12 @@
+import type { Seller } from '#app/shop/shared/seller.ts';
 import { countOf } from '../format.ts';
+import { vatIncluded } from '../vat.ts';
 
 /** Apart from `catalog.ts`, so that the page of a product goes without the words of lists. */
 export const listText = {
   home: {
+    description: (seller: Seller | undefined) =>
+      `Procesadores, tarjetas gráficas, memoria y todo para armar tu PC. Precios en pesos colombianos${vatIncluded(seller, ' con ')} y existencias reales.`,
     recentlyViewed: 'Vistos hace poco',
     specialOffers: 'Ofertas especiales',
     bestSellers: 'Más vendidos',
@@ -12,7 +16,8 @@ export const listText = {
   },
   offers: {
     title: 'Ofertas',
-    description: 'Componentes de PC con descuento. El precio que ves ya lo tiene aplicado, con IVA incluido.',
+    description: (seller: Seller | undefined) =>
+      `Componentes de PC con descuento. El precio que ves ya lo tiene aplicado${vatIncluded(seller, ', con ')}.`,
   },
   categories: {
     title: 'Categorías',
@@ -21,8 +26,8 @@ export const listText = {
     all: 'Todas',
   },
   category: {
-    description: (name: string) =>
-      `${name} en Núcleo: precios en pesos con IVA incluido, medidas y existencias reales.`,
+    description: (name: string, seller: Seller | undefined) =>
+      `${name} en Núcleo: precios en pesos${vatIncluded(seller, ' con ')}, medidas y existencias reales.`,
   },
 
   products: (total: number) => countOf(total, 'producto', 'productos'),

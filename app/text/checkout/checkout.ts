@@ -10,7 +10,6 @@ export const checkout = {
   summary: 'Resumen de compra',
   quantity: (quantity: number) => `Cantidad: ${quantity}`,
   total: 'Total',
-  taxesIncluded: 'IVA incluido',
   shipping: 'Envío',
   shippingFree: 'Gratis',
   customer: 'Tus datos',

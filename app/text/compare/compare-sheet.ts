@@ -35,7 +35,7 @@ export const comparePageText = {
       : 'Pon hasta cuatro productos de una categoría lado a lado: precio, existencias y especificaciones.',
   count: (count: number, most: number) => `${countOf(count, 'producto', 'productos')} de ${formatFigure(most)}`,
   legend:
-    '≠ marca los datos que cambian. “Mejor” es el más favorable entre los productos que tienen el dato; los empates no se marcan.',
+    '≠ marca los datos que cambian. «Mejor» es el más favorable entre los productos que tienen el dato; los empates no se marcan.',
   noDifferences: 'Entre los datos que conocemos no hay diferencias.',
   same: (count: number) =>
     count === 1 ? 'Un dato es igual en todos.' : `${formatFigure(count)} datos son iguales en todos.`,
@@ -45,7 +45,7 @@ export const comparePageText = {
       : `${formatFigure(count)} datos no se pueden comparar, porque faltan en algún producto.`,
   start: {
     title: 'Compara hasta cuatro productos',
-    lead: 'Entra a una categoría, marca “Comparar” en dos productos o más, y aquí los ves lado a lado.',
+    lead: 'Entra a una categoría, marca «Comparar» en dos productos o más, y aquí los ves lado a lado.',
   },
   gone: {
     title: 'Estos productos ya no están',

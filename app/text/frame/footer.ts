@@ -1,3 +1,6 @@
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { vatIncluded } from '../vat.ts';
+
 export const helpLinks = [
   { to: '/terminos', text: 'Términos y condiciones' },
   { to: '/privacidad', text: 'Política de tratamiento de datos' },
@@ -14,6 +17,6 @@ export const footerText = {
   about: 'Componentes de PC con nombre, medida y precio claros. Compras en pesos y pagas con Wompi.',
   shop: 'Tienda',
   seller: 'Vendido por',
-  prices: 'Precios en pesos colombianos, IVA incluido',
+  prices: (seller: Seller | undefined) => `Precios en pesos colombianos${vatIncluded(seller, ', ')}`,
   copyright: (year: number) => `© ${year} Núcleo`,
 } as const;

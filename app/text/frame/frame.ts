@@ -5,8 +5,6 @@ export const frameText = {
   homeLabel: 'Núcleo, ir al inicio',
   skipToContent: 'Saltar al contenido',
   defaultTitle: 'Núcleo, componentes de PC en Colombia',
-  defaultDescription:
-    'Procesadores, tarjetas gráficas, memoria y todo para armar tu PC. Precios en pesos colombianos con IVA incluido y existencias reales.',
   pageTitle: (page: string) => `${page} | Núcleo`,
 
   home: 'Inicio',

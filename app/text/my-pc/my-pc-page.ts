@@ -38,8 +38,8 @@ export const myPcPage = {
   improveLead: 'Arma tu PC abre con las piezas que tienes, y tú cambias las que quieras.',
   improveWithout: (count: number) =>
     count === 1
-      ? 'La pieza que escribiste tú no pasa: un enlace no la puede llevar.'
-      : `Las ${partCount(count)} que escribiste tú no pasan: un enlace no las puede llevar.`,
+      ? 'El enlace no incluye la pieza que escribiste tú.'
+      : `El enlace no incluye las ${partCount(count)} que escribiste tú.`,
 } as const;
 
 export const boughtText = {

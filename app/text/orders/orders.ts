@@ -25,7 +25,6 @@ export const orderText = {
   shippingFree: 'Gratis',
   saved: 'Ahorraste',
   total: 'Total',
-  taxIncluded: 'IVA incluido',
   delivery: 'Entrega',
   document: (type: string, ending: string) => `${type} terminado en ${ending}`,
   forgotten: 'Los datos de quien compró se borraron a petición suya.',

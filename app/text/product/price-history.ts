@@ -4,7 +4,8 @@ export const priceHistoryText = {
   sinceDay: (day: string) => `Desde el ${day}`,
   lowest: (price: string) => `Precio más bajo en 30 días: ${price}`,
   beforeOffer: (since: string) => `En los 30 días antes de esta oferta, que empezó el ${since}.`,
-  onlyThis: (since: string) => `No ha tenido otro precio desde el ${since}.`,
+  onlyThis: (since: string) => `Con este precio desde el ${since}.`,
+  noneBefore: 'No tenemos un precio anterior con el cual compararlo.',
   takenBack: (day: string, since: string, before: string | null) =>
     before === null
       ? `Lo tuvo el ${day}. La oferta empezó el ${since}.`

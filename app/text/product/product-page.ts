@@ -1,3 +1,6 @@
+import type { Seller } from '#app/shop/shared/seller.ts';
+import { vatIncluded } from '../vat.ts';
+
 /** Beside cards, which lists have, too. */
 export const productPageText = {
   back: 'Volver',
@@ -13,5 +16,6 @@ export const productPageText = {
   specifications: 'Especificaciones',
   related: 'Productos relacionados',
   noRelated: 'No hay productos relacionados disponibles.',
-  description: (name: string, price: string) => `${name} por ${price} en Núcleo, con IVA incluido.`,
+  description: (name: string, price: string, seller: Seller | undefined) =>
+    `${name} por ${price} en Núcleo${vatIncluded(seller, ', con ')}.`,
 } as const;

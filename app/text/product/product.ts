@@ -1,6 +1,5 @@
 export const productText = {
   saves: (amount: string) => `Ahorras ${amount}`,
-  taxIncluded: 'IVA incluido',
   addToCart: 'Añadir al carrito',
   addNamed: (name: string) => `Añadir al carrito: ${name}`,
   soldOut: 'Agotado',

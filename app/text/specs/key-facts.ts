@@ -2,7 +2,9 @@ import { categoryFactsOf } from '#app/shop/catalog/categories/category-facts.ts'
 import type { ProductCategory } from '#app/shop/catalog/categories.ts';
 import { facetsOf, facetValue, factOf, shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
 import type { Specs } from '#app/shop/catalog/specs.ts';
-import { facetWords, labelOf, type SpecRow } from './specs.ts';
+import { shownUses } from '#app/shop/catalog/uses/uses.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
+import { facetWords, factWords, labelOf, type SpecRow } from './specs.ts';
 
 const mostKeyFacts = 5;
 /** In characters: a longer one is read in the sheet. */
@@ -23,8 +25,10 @@ function keysOf(category: ProductCategory): ReadonlySet<string> {
   return new Set([...categoryFactsOf(category).onCard, ...shownFacetsOf([category]).map(({ key }) => key)]);
 }
 
-/** Empty when the fact is not there. */
+/** Empty when the fact is not there. What a part is for is said as in its sheet: of resolutions the highest. */
 export function keyFactWords(category: ProductCategory, specs: Specs, key: string): string {
+  const use = ownValue(shownUses(category, specs), key);
+  if (use !== undefined) return factWords(category, key, use);
   const facet = facetsOf(category).get(key);
   const found = facet && facetValue(facet, factOf(category, specs, key));
   if (!facet || !found) return '';

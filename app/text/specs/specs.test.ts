@@ -63,7 +63,11 @@ describe('the specification sheet is Spanish', { tags: ['S1.21'] }, () => {
 
 describe('the chips of a card', () => {
   test('say the deciding facts in a few letters', () => {
-    expect(cardChips('Procesadores', { socket: 'AM5', nucleos: 8, tdp_w: 120 })).toEqual(['AM5', '8 núcleos', '120 W']);
+    expect(cardChips('Procesadores', { socket: 'AM5', nucleos: 8, tdp_w: 120 })).toEqual([
+      'AM5',
+      '8 núcleos',
+      'TDP 120 W',
+    ]);
     expect(cardChips('Memoria Ram', { ddr: 5, velocidad_mhz: 6000, cl: 36 })).toEqual(['DDR5', '6.000 MT/s', 'CL36']);
     expect(cardChips('Mouse', { dpi_max: 32000, conexion: 'Wired, Wireless' })).toEqual([
       '32.000 DPI',

@@ -185,10 +185,13 @@ export function columnValues(category: CategoryKey, specs: Specs): (string | nul
 /** The one word that says what a part is for. */
 function chipOfUse({ resolucion, tarjetas, uso }: Specs): string | null {
   if (typeof resolucion === 'string') return useWords.plays(resolucion);
-  if (typeof tarjetas === 'string') return useWords.carries(tarjetas.replace(/^(GeForce|Radeon) /, ''));
+  if (typeof tarjetas === 'string') return useWords.carries(chipName(tarjetas));
   const most = Array.isArray(uso) ? ownValue(useWords.most, String(uso.at(-1))) : undefined;
   return most ?? null;
 }
+
+/** As shoppers call a graphics chip, everywhere the same: `RTX 5070` of "NVIDIA GeForce RTX 5070". */
+const chipName = (name: string) => name.replace(/^((nvidia|amd)\s+)?(geforce|radeon)\s+(?=(rtx?|gtx?|rx)\b)/i, '');
 
 const useWords = {
   plays: (resolution: string) => `Para ${resolution}`,
@@ -215,7 +218,10 @@ function spokenValue(key: string, value: SpecValue | undefined, fact: SpecFact |
   if (value === 0 && key === 'garantia_meses') return '';
   if (value === 0 && fact?.kind === 'number' && fact.unit === undefined) return no;
   if (typeof value === 'number') return figureOf(key, value, fact?.unit);
-  if (typeof value === 'string') return key === 'tarjetas' ? useWords.carries(value) : termOf(value);
+  if (typeof value === 'string') {
+    if (key === 'tarjetas') return useWords.carries(chipName(value));
+    return key === 'chip' ? chipName(value) : termOf(value);
+  }
   if (fact?.kind === 'range')
     return `${value.map((end) => formatFigure(Number(end))).join('–')} ${fact.unit ?? ''}`.trim();
   return value.map((item) => termOf(String(item))).join(between);
@@ -228,6 +234,7 @@ export function facetWords({ key, kind, unit }: Facet, { slug, text }: { slug: s
   const colour = key === 'color' ? ownValue(colourWords, slug) : undefined;
   if (colour) return colour;
   if (slug === 'no') return no;
+  if (key === 'chip' || key === 'tarjetas') return chipName(text);
   return /^\d+(\.\d+)?$/.test(text) ? figureOf(key, Number(text), unit) : termOf(text);
 }
 
@@ -252,6 +259,8 @@ const chipWords: Partial<Record<FactKey, (value: string) => string>> = {
   alto_mm: (value) => `Alto ${value}`,
   ancho_mm: (value) => `Ancho ${value}`,
   largo_mm: (value) => `Largo ${value}`,
+  // What a processor takes at most is another figure.
+  tdp_w: (value) => `TDP ${value}`,
 };
 
 function chipOf(key: string, value: string, raw: SpecValue | undefined): string {

@@ -14,14 +14,17 @@ function plain(html: string): string {
     .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Read off the pages while they were files of the program: becoming rows changed none of their words. */
+/** Read off the pages while they were files of the program: becoming rows changed none of their words. `0135_article_without_tax.sql` took out two. */
 describe('what came with the shop is shown with the same words and headings as before it could be edited', () => {
   test.each(Object.entries(delivered))('%s', async (path, before) => {
     const html = await (await fetch(running.store.url + path)).text();
     const main = html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
     // Who sells here is somebody else.
-    const facts = Object.values(running.store.services.settings.seller);
-    const words = facts.reduce((text, fact) => text.replaceAll(fact, 'X'), plain(main)).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const { chargesVat: _chargesVat, ...seller } = running.store.services.settings.seller;
+    const words =
+      Object.values(seller)
+        .reduce((text, fact) => text.replaceAll(fact, 'X'), plain(main))
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
     const headings = [...main.matchAll(/<h[1-4][^>]*>([\s\S]*?)<\/h[1-4]>/g)].map(([, text = '']) =>
       plain(text).replace(/\s+/g, ' ').trim(),
     );

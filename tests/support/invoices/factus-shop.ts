@@ -9,7 +9,7 @@ import { anOrderOf } from '../sold-orders.ts';
 
 export const invoicingSeller = {
   ...{ name: 'Núcleo', nit: '900.123.456-8', address: 'Calle 1', city: 'Bogotá, D.C.', phone: '+57 300 1234567' },
-  email: 'hola@nucleo.test',
+  ...{ email: 'hola@nucleo.test', chargesVat: true },
 };
 
 /** Issues at the sandbox's Factus. */

@@ -19,7 +19,7 @@ export const notesRange: NumberingRange = {
 
 const seller = {
   ...{ name: 'Núcleo', nit: '900.373.076-4', address: 'Calle 1', city: 'Bogotá, D.C.', phone: '+57 300 1234567' },
-  email: 'hola@nucleo.test',
+  ...{ email: 'hola@nucleo.test', chargesVat: true },
 };
 
 interface Clock {

@@ -16,6 +16,7 @@ import { vatChoices } from '#app/text/admin/vat-choices.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
+import { useSeller } from '../../page-meta/seller.ts';
 
 interface ProductFieldsProps {
   typed: TypedProduct | undefined;
@@ -50,6 +51,7 @@ export function ProductErrors({ problems, specProblems = {}, category = noCatego
 
 /** Number fields are text, because people type "$ 1.250.000". */
 export function ProductFields({ typed, problems, hasPictures = false, isShort = false, pictures }: ProductFieldsProps) {
+  const seller = useSeller();
   const field = (name: ProductField) => {
     const problem = problems[name];
     return {
@@ -66,7 +68,7 @@ export function ProductFields({ typed, problems, hasPictures = false, isShort = 
       className={isShort ? 'grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4' : 'grid gap-5 sm:grid-cols-2'}
     >
       <Field {...field('name')} required maxLength={200} className={isShort ? 'col-span-2' : undefined} />
-      <Field {...number('price')} required hint={isShort ? undefined : adminProductsText.priceHint} />
+      <Field {...number('price')} required hint={isShort ? undefined : adminProductsText.priceHint(seller)} />
       <SelectField
         {...field('category')}
         {...optional}

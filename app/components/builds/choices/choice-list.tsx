@@ -48,6 +48,7 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
     <li
       className={classNames(
         'group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3',
+        'md:max-xl:grid-cols-[auto_minmax(0,1fr)_auto]',
         'xl:items-start xl:rounded-none xl:border-0 xl:border-b xl:bg-transparent',
         classes,
       )}
@@ -77,11 +78,11 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
           {fact ?? <span className="text-muted">{chooseText.noFact}</span>}
         </p>
       ))}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-xl:col-start-2 xl:row-span-2 xl:flex-col xl:items-start">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:col-start-2 md:flex-col md:items-end xl:row-span-2 xl:items-start">
         <ProductPrice product={offer} size="small" />
         <StockWords stock={offer.stock} />
       </div>
-      <div className="col-span-full flex min-w-0 flex-col gap-2 xl:col-start-2 xl:-col-end-3 xl:row-start-2">
+      <div className="flex min-w-0 flex-col gap-2 max-md:col-span-full md:col-start-2 md:row-start-2 xl:-col-end-3">
         {/* With no other part there is nothing to be compatible with. */}
         {notes.length === 0 && !isFirst && <VerdictChip verdict={fits(verdict) ? 'pass' : verdict} />}
         <VerdictNotes notes={notes} />
@@ -93,10 +94,10 @@ function ChoiceRow({ choice, columns, classes }: ChoiceRowProps) {
           to={to}
           kind="card"
           size="small"
-          aria-label={chooseText.chooseNamed(name)}
-          className="max-xl:col-span-full sm:max-xl:justify-self-end sm:max-xl:min-w-28 xl:-col-start-2 xl:-col-end-1 xl:row-start-1"
+          aria-label={isThere ? `${chooseText.another}: ${name}` : chooseText.chooseNamed(name)}
+          className="max-md:col-span-full sm:max-md:justify-self-end sm:max-xl:min-w-28 md:-col-start-2 md:-col-end-1 md:max-xl:row-start-2 md:max-xl:self-end xl:row-start-1"
         >
-          {chooseText.choose}
+          {isThere ? chooseText.another : chooseText.choose}
         </LinkButton>
       )}
     </li>

@@ -7,7 +7,7 @@ export interface BuilderQuestionProps {
   shortUse: string;
   uses: readonly { use: string; name: string }[];
   budget: string;
-  example: string;
+  shortBudget: string;
   action: string;
 }
 
@@ -15,12 +15,18 @@ const field =
   'h-11 min-w-0 rounded-control border border-control-line bg-surface px-3 text-16 text-ink hover:border-ink';
 
 /** What for and how much: a form to the builder's first page, which answers with whole computers. */
-export default function BuilderQuestion({ title, use, shortUse, uses, budget, example, action }: BuilderQuestionProps) {
+export default function BuilderQuestion({
+  title,
+  use,
+  shortUse,
+  uses,
+  budget,
+  shortBudget,
+  action,
+}: BuilderQuestionProps) {
   return (
     <>
-      <h2 id="arma" className="heading text-18 max-lg:sr-only">
-        {title}
-      </h2>
+      <h2 id="arma">{title}</h2>
       <form action={buildsPath} className="contents">
         <select name="uso" required aria-label={use} className={`select ${field}`} defaultValue="">
           <option value="" disabled>
@@ -39,7 +45,7 @@ export default function BuilderQuestion({ title, use, shortUse, uses, budget, ex
           autoComplete="off"
           maxLength={20}
           aria-label={budget}
-          placeholder={example}
+          placeholder={shortBudget}
           className={field}
         />
         <button type="submit" className={`${buttonClasses({ size: 'small' })} min-h-11`}>

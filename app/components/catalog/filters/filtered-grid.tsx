@@ -21,10 +21,10 @@ export interface FilteredGridProps {
 
 /** A list with its filters beside it. */
 export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGridProps) {
-  const { path, keep, asked, chips, bare } = filters;
+  const { path, keep, asked, groups, chips, bare } = filters;
   const hrefOf = (page: number) => hrefWith(path, { filters: [...keep, ...asked], page });
-  const hasNothing = list.total === 0 && chips.length === 0;
-  if (hasNothing)
+  // Nothing is chosen, and no choice would leave less.
+  if (chips.length === 0 && (list.total === 0 || groups.length === 0))
     return <PagedGrid list={list} heading="h2" empty={empty} emptyPicture={emptyPicture} hrefOf={hrefOf} />;
   return (
     <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">

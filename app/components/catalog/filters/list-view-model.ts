@@ -58,7 +58,7 @@ export function filtersViewModel(filtered: Omit<FilteredPage, 'products'>): Filt
   const words = term.filter(([name]) => name !== withoutParameter);
   const facts = list.facts.flatMap(({ key, as, counts }) => {
     const facet = facetOf(key);
-    return facet ? [factGroup(query, facet, as, counts)] : [];
+    return facet ? [factGroup(query, facet, as, { ...counts, total: list.total })] : [];
   });
   const groups = [
     hasCategories ? categoryGroup(query, list) : null,
@@ -132,15 +132,19 @@ function isIndexable(query: ListQuery): boolean {
   return askedOf(query) <= 1 && !hasRange && query.sort === usualSort;
 }
 
-/** @param frequent values that are shown, whatever their position; without it the first ones */
+/**
+ * @param total products of the list
+ * @param frequent values that are shown, whatever their position; without it the first ones
+ * @returns null where no choice would leave less
+ */
 function choiceGroup(
   key: string,
   title: string,
   choices: FilterChoice[],
-  { missing = 0, frequent }: { missing?: number; frequent?: ReadonlySet<string> } = {},
+  { total, missing = 0, frequent }: { total: number; missing?: number; frequent?: ReadonlySet<string> },
 ): FilterGroup | null {
   const isChosen = choices.some((choice) => choice.isChosen);
-  if (choices.length === 0 || (choices.length === 1 && !isChosen && missing === 0)) return null;
+  if (!isChosen && choices.every(({ count }) => count === counted(total))) return null;
   const isShown = ({ value, isChosen }: FilterChoice, index: number) =>
     isChosen || (frequent ? frequent.has(value) : index < valuesShown);
   const first = choices.filter(isShown);
@@ -166,22 +170,23 @@ function inScanOrder(choices: FilterChoice[], isOrdered: unknown): FilterChoice[
 
 const counted = (count: number) => formatFigure(count);
 
-function categoryGroup(query: ListQuery, { categories }: ListCounts): FilterGroup | null {
+function categoryGroup(query: ListQuery, { categories, total }: ListCounts): FilterGroup | null {
   const choices = categories.flatMap(({ category, count }): FilterChoice[] => {
     if (!isCategory(category)) return [];
     const value = slugOfCategory(category);
     const isChosen = query.categories.includes(value);
     return count > 0 || isChosen ? [{ value, text: nameOfCategory(category), count: counted(count), isChosen }] : [];
   });
-  const group = choiceGroup('categoria', filterText.groups.categoria, choices);
+  const group = choiceGroup('categoria', filterText.groups.categoria, choices, { total });
   return group && { ...group, isOpen: true };
 }
 
-function brandGroup(query: ListQuery, { brands }: ListCounts): FilterGroup | null {
+function brandGroup(query: ListQuery, { brands, total }: ListCounts): FilterGroup | null {
   const group = choiceGroup(
     'marca',
     filterText.groups.marca,
     valueChoices(query.brands, brands, ({ text }) => text),
+    { total },
   );
   return group && { ...group, isOpen: true };
 }
@@ -206,7 +211,12 @@ function valueChoices(
   }));
 }
 
-function factGroup(query: ListQuery, facet: Facet, as: 'values' | 'range', counts: GroupCounts): FilterGroup | null {
+function factGroup(
+  query: ListQuery,
+  facet: Facet,
+  as: 'values' | 'range',
+  counts: GroupCounts & { total: number },
+): FilterGroup | null {
   const { key, unit, kind } = facet;
   const { slugs, range } = query.facts.get(key) ?? { slugs: [], range: null };
   const title = labelOf(key);
@@ -219,7 +229,7 @@ function factGroup(query: ListQuery, facet: Facet, as: 'values' | 'range', count
           ? choices.toSorted((a, b) => (a.value < b.value ? 1 : -1))
           : choices;
     const frequent = kind === 'figure' ? new Set(choices.slice(0, valuesShown).map(({ value }) => value)) : undefined;
-    return choiceGroup(key, title, ordered, { missing: counts.missing, frequent });
+    return choiceGroup(key, title, ordered, { total: counts.total, missing: counts.missing, frequent });
   }
   const { least, most, missing } = counts;
   if (!range && (least === null || least === most)) return null;
@@ -255,7 +265,7 @@ function priceGroup(query: ListQuery, { price }: ListCounts): FilterGroup | null
 
 function stockGroup(query: ListQuery, list: ListCounts, hasOffers: boolean): FilterGroup | null {
   const choice = (name: string, text: string, count: number, isChosen: boolean): FilterChoice[] =>
-    count > 0 || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
+    (count > 0 && count < list.total) || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
   const choices = [
     ...choice('disponible', filterText.available, list.available, query.isAvailable),
     ...(hasOffers ? choice('oferta', filterText.offer, list.offers, query.isOffer) : []),
@@ -264,9 +274,9 @@ function stockGroup(query: ListQuery, list: ListCounts, hasOffers: boolean): Fil
   return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
 }
 
-function starGroup(query: ListQuery, { stars }: ListCounts): FilterGroup | null {
+function starGroup(query: ListQuery, { stars, total }: ListCounts): FilterGroup | null {
   const steps = stars.filter(({ least, count }) => count > 0 || query.stars === least);
-  if (steps.length === 0) return null;
+  if (query.stars === null && steps.every(({ count }) => count === total)) return null;
   return {
     key: 'estrellas',
     title: filterText.groups.estrellas,

@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     ...(await invoicingState(db)),
-    chargesVat: settings.sellerChargesVat,
+    chargesVat: settings.seller.chargesVat,
     list: { ...list, invoices: invoices.map(inWords) },
     uninvoiced: isOrders ? await listUninvoiced(db, query) : null,
     months: await monthsWithInvoices(db, now),

@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     invoices: (await invoicesOfOrder(db, order.reference)).map(inWords),
     invoicing: (await invoicingState(db)).provider,
     invoiceBuyer: await invoicedBuyer(db, order.reference),
-    chargesVat: settings.sellerChargesVat,
+    chargesVat: settings.seller.chargesVat,
     serials: serialsVersion(new Map(items.filter(({ serial }) => serial).map((item) => [item.number, item]))),
     beside: { query, ...(await ordersBeside(db, query, order, clock.now())) },
     unprintable: hasSlip(order.state)

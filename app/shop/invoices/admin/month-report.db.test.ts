@@ -13,7 +13,7 @@ import { typeDocument } from './typed-documents.server.ts';
 const database = testDatabase();
 const seller = {
   ...{ name: 'Núcleo', nit: '900.123.456-8', address: 'Calle 1', city: 'Bogotá, D.C.', phone: '+57 300 1234567' },
-  email: 'hola@nucleo.test',
+  ...{ email: 'hola@nucleo.test', chargesVat: true },
 };
 let acting: Acting;
 let numbers = 0;
