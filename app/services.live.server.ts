@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from './platform/database.server.ts';
-import { createLiveBus, type LiveBus } from './platform/live/live-bus.server.ts';
+import { type LiveBus, openLiveBus } from './platform/live/live-bus.server.ts';
 import { createLiveStreams, type LiveStreams } from './platform/live/live-streams.server.ts';
 import type { Log } from './platform/log.server.ts';
 import type { Settings } from './platform/settings.ts';
@@ -38,7 +38,10 @@ interface Options {
 
 /** What follows the changes of the database, and what changes by the clock. */
 export async function openLive(settings: Settings, { db, handle, clock, log, signal }: Options): Promise<LiveServices> {
-  const { bus, streams, isUpToDate } = await listenToChanges(handle, settings, log);
+  const { bus, isUpToDate } = await openLiveBus(handle, (err) => log.error({ err }, 'live: trouble with a message'));
+  // The processes of a start get connections in turn, so each gets about the same share of an address.
+  const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
+  const streams = createLiveStreams(bus, debouncedKinds, mostOfOneAddress);
   const { onInvalidation } = bus;
   const campaigns = createCampaignClock({
     ...{ db, clock, onInvalidation, isUpToDate, signal },
@@ -55,15 +58,4 @@ export async function openLive(settings: Settings, { db, handle, clock, log, sig
     onTrouble: (err) => log.warn({ err }, 'slides could not be begun or ended'),
   });
   return { live: { bus, streams, isUpToDate: campaigns.isUpToDate }, campaigns, footerPages };
-}
-
-/** The triggers of `migrations/` announce changes here. */
-const liveChannel = 'live';
-
-async function listenToChanges(handle: DatabaseHandle, settings: Settings, log: Log): Promise<LiveServices['live']> {
-  const bus = createLiveBus((error) => log.error({ err: error }, 'live: trouble with a message'));
-  const { isUpToDate } = await handle.listen(liveChannel, { onMessage: bus.receive, onResync: bus.resync });
-  // The processes of a start get connections in turn, so each gets about the same share of an address.
-  const mostOfOneAddress = Math.ceil(settings.liveStreamsPerAddress / settings.webProcesses);
-  return { bus, streams: createLiveStreams(bus, debouncedKinds, mostOfOneAddress), isUpToDate };
 }

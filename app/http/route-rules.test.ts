@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitOf, ruleOf } from './route-rules.ts';
+import { limitOf, limitTable, ruleOf } from './route-rules.ts';
 
 const files = new Set(['assets', 'images', 'favicon.svg', 'uploads']);
 
@@ -57,4 +57,14 @@ test.each([
   ['/', undefined],
 ])('the captcha at %s: %s, however the address is written', (path, captcha) => {
   expect(ruleOf(path, 'captcha')).toBe(captcha);
+});
+
+/** In `adapters/database/postgres.server.ts`. */
+const connections = 20;
+
+test('16.8 writes that all wait for a lock leave connections of the database to others', () => {
+  const { checkout, writes, events, admin } = limitTable;
+  const holding = [checkout, writes, events].reduce((sum, { working }) => sum + working, 0);
+  expect(holding).toBeLessThan(connections);
+  expect(checkout.working + admin.working).toBeLessThan(connections);
 });

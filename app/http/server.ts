@@ -9,7 +9,6 @@ import { seedCatalogue } from '#app/shop/exchange/seed.server.ts';
 import { plainErrors } from '#app/text/errors.ts';
 import { connectionBounds } from './connections/connection-bounds.server.ts';
 import { listen } from './connections/listen.server.ts';
-import { type LimitTable, limitTable } from './limits/limit-table.ts';
 import { type Admit, loadShedding } from './limits/load-shedding.server.ts';
 import { allowedHosts, hostCheck } from './middleware/allowed-hosts.server.ts';
 import { bodySize } from './middleware/body-size.server.ts';
@@ -24,6 +23,7 @@ import { answerFromCache, createPageCache } from './page-cache/page-cache.server
 import { readiness } from './readiness.server.ts';
 import { pages } from './render/pages.server.ts';
 import { type AppEnv, plainAnswer, refusalLogger } from './request-context.server.ts';
+import { type LimitTable, limitTable } from './route-rules.ts';
 
 export type { Services };
 /** The store's own code as one bundle: `scripts/start.ts` and the tests take everything from here. */

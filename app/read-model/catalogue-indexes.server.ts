@@ -8,7 +8,7 @@ import { shownProducts } from '#app/shop/catalog/products.server.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
 import { createFacetIndex, type FacetIndex, type FacetRow } from './facet-index.ts';
 import { createPartIndex, type PartIndex, type PartRow } from './parts.ts';
-import { type Synonyms, synonymsOf } from './query.ts';
+import { type Synonyms, synonymsOf } from './synonyms.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** What the process holds of the catalogue; the indexes are null in a shop that has more products than may be held. */

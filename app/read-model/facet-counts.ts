@@ -1,8 +1,8 @@
-import type { ProductCategory } from '#app/shop/catalog/categories.ts';
+import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { shownFacetsOf } from '#app/shop/catalog/filters/facets.ts';
 import type { ListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import type { FilteredRows } from './apply-filters.ts';
-import type { DictionaryColumn, ProductColumns } from './facet-index.ts';
+import type { DictionaryColumn, FacetIndex, ProductColumns } from './facet-index.ts';
 
 export interface ValueCount {
   slug: string;
@@ -186,4 +186,16 @@ function addCounts(
     counted.least = Math.min(counted.least ?? figure, figure);
     counted.most = Math.max(counted.most ?? figure, figure);
   }
+}
+
+/** How many products there are of each maker that has any, by slug. */
+export function brandCounts(index: FacetIndex): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { brand, size } of index.of(everyCategory())) {
+    for (const code of brand.codes.subarray(0, size)) {
+      const slug = brand.values[code]?.slugs[0];
+      if (slug) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+    }
+  }
+  return counts;
 }

@@ -1,11 +1,14 @@
-import { everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, everyCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { facetOf } from '#app/shop/catalog/filters/facets.ts';
-import type { FactFilter, ListQuery, Sort } from '#app/shop/catalog/filters/list-query.ts';
+import { askedOf, type FactFilter, type ListQuery, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
+import type { WishGroup } from '#app/shop/catalog/filters/wish-groups.ts';
 import { productsPerPage } from '#app/shop/catalog/product.ts';
 import { cutPage } from '#app/shop/shared/page.ts';
 import { applyFilters, type BaseFilter, type FilteredRows, fitsGroup } from './apply-filters.ts';
-import { type ListCounts, listCounts, totalWithout } from './facet-counts.ts';
-import type { DictionaryColumn, FacetIndex, ProductColumns } from './facet-index.ts';
+import { type ListCounts, listCounts, priceBounds, totalWithout } from './facet-counts.ts';
+import type { DictionaryColumn, FacetIndex } from './facet-index.ts';
+import { sortedIds } from './list-order.ts';
+import { groupsOfWish, queryWithWish, sortOfWish, type Wish } from './wish/wish.ts';
 
 export interface FilteredList extends ListCounts {
   ids: string[];
@@ -23,7 +26,7 @@ export interface ListRequest {
 }
 
 /** One page of the products that pass. */
-export interface ListPage {
+interface ListPage {
   ids: string[];
   page: number;
   pages: number;
@@ -33,10 +36,7 @@ export interface ListPage {
 }
 
 /** Without the counts of the filters, which take longer than all the rest. */
-export function listPage(
-  index: FacetIndex,
-  { categories, query, baseFilter = {}, soldOutLast, page }: ListRequest,
-): ListPage {
+function listPage(index: FacetIndex, { categories, query, baseFilter = {}, soldOutLast, page }: ListRequest): ListPage {
   const parts = applyFilters(index, categories, query, baseFilter);
   const total = parts.reduce((sum, { matched }) => sum + matched.length, 0);
   const { offset, ...cut } = cutPage(page, total, productsPerPage);
@@ -49,9 +49,158 @@ export function filteredList(index: FacetIndex, request: ListRequest): FilteredL
   return withCounts(listPage(index, request), request);
 }
 
-export function withCounts({ parts, ...list }: ListPage, { query, baseFilter }: ListRequest): FilteredList {
+function withCounts({ parts, ...list }: ListPage, { query, baseFilter }: ListRequest): FilteredList {
   const totalUnfitted = parts.reduce((sum, part) => sum + totalWithout(part, fitsGroup), 0);
   return { ...list, ...listCounts(parts, query), ...(baseFilter?.fits && { totalUnfitted }) };
+}
+
+interface WishRequest extends ListRequest {
+  wish: Wish;
+  /** Taken off by the address. */
+  without: readonly WishGroup[];
+  /** Whether the address names an order. */
+  isSorted: boolean;
+}
+
+interface WishedList extends FilteredList {
+  /** With what the wish stands for, but for what was dropped. */
+  query: ListQuery;
+  /** With all of it. */
+  whole: ListQuery;
+  /** What of the wish can be taken off, whether the address filters by it or not. */
+  groups: readonly WishGroup[];
+  /** Given up because nothing meets the whole wish. */
+  dropped: readonly WishGroup[];
+}
+
+/** A card for a quarter more than somebody wants to pay is worth looking at; what costs more is no answer. */
+const dearerAtMost = 1.25;
+
+/** What meets the wish; if nothing does and the address asks for nothing else, all of it but what `dropped` names. */
+export function wishedList(index: FacetIndex, asked: WishRequest): WishedList {
+  const { list, request, ...wished } = wishedPage(index, asked);
+  return { ...withCounts(list, request), ...wished };
+}
+
+interface WishedPage extends Pick<WishedList, 'query' | 'whole' | 'groups' | 'dropped'> {
+  list: ListPage;
+  request: ListRequest;
+}
+
+function wishedPage(index: FacetIndex, asked: WishRequest): WishedPage {
+  const request = { ...asked, wish: withFoundCategories(index, asked) };
+  const { wish, without } = request;
+  const groups = groupsOfWish(wish, without);
+  const whole = listOf(index, request, groups, []);
+  if (whole.list.total > 0 || groups.length === 0 || askedOf(request.query) > 0)
+    return { ...whole, whole: whole.query, groups, dropped: [] };
+  for (const { dropped, isEnough } of relaxations(groups, wish)) {
+    const looser = listOf(index, request, groups, dropped);
+    if (looser.list.total > 0 && isEnough(looser.list)) return { ...looser, whole: whole.query, groups, dropped };
+  }
+  return { ...whole, whole: whole.query, groups, dropped: [] };
+}
+
+/** A category that is named filters nothing where none of what was found lies in it, nor where all of it does and nothing else is wished. */
+function withFoundCategories(index: FacetIndex, { wish, without, baseFilter }: WishRequest): Wish {
+  const ids = baseFilter?.ids;
+  if (wish.categories.length === 0 || !ids) return wish;
+  const isAlone = groupsOfWish(wish, without).every((group) => group === 'categoria');
+  const isWished = isAlone
+    ? ids.some((id) => isIn(index, id, wish.categories)) && !ids.every((id) => isIn(index, id, wish.categories))
+    : ids.some((id) => isIn(index, id, wish.categories));
+  return isWished ? wish : { ...wish, categories: [] };
+}
+
+function isIn(index: FacetIndex, id: string, categories: readonly CategoryKey[]): boolean {
+  const at = index.locate(id);
+  return at !== undefined && categories.includes(index.categoryAt(at));
+}
+
+/** What was found by the words and is of other categories than the one that they name; the best first. */
+interface Neighbours {
+  ids: string[];
+  total: number;
+}
+
+const neighboursShown = 8;
+
+/** @returns null where the list has them all, or the address asks for something */
+export function neighboursOf(
+  index: FacetIndex,
+  request: WishRequest,
+  { groups, dropped }: WishedList,
+): Neighbours | null {
+  const { wish, query, baseFilter } = request;
+  if (!baseFilter?.ids || !groups.includes('categoria') || dropped.length > 0 || askedOf(query) > 0) return null;
+  const ids = baseFilter.ids.filter((id) => !isIn(index, id, wish.categories));
+  const others = groups.filter((group) => group !== 'categoria');
+  const { list } = listOf(index, { ...request, baseFilter: { ...baseFilter, ids }, page: 1 }, others, []);
+  return list.total > 0 ? { ids: list.ids.slice(0, neighboursShown), total: list.total } : null;
+}
+
+interface Relaxation {
+  dropped: readonly WishGroup[];
+  isEnough(list: ListPage): boolean;
+}
+
+/**
+ * The budget, if something costs little more than it; then one of the others; then the budget at any price; then all but the category, and
+ * at last that, too.
+ */
+function* relaxations(groups: readonly WishGroup[], { budget }: Wish): Generator<Relaxation> {
+  const isEnough = () => true;
+  const isNear = ({ parts }: ListPage) => {
+    const price = priceBounds(parts);
+    return price !== null && (budget?.to == null || price.least <= dearerAtMost * 100 * budget.to);
+  };
+  const others = groups.filter((group) => group !== 'categoria');
+  for (const group of others) yield { dropped: [group], isEnough: group === 'precio' ? isNear : isEnough };
+  if (groups.includes('precio')) yield { dropped: ['precio'], isEnough };
+  yield { dropped: others, isEnough };
+  yield { dropped: groups, isEnough };
+}
+
+function listOf(
+  index: FacetIndex,
+  request: WishRequest,
+  groups: readonly WishGroup[],
+  dropped: readonly WishGroup[],
+): Pick<WishedPage, 'list' | 'request' | 'query'> {
+  const { wish, isSorted } = request;
+  const left = groups.filter((group) => !dropped.includes(group));
+  const usual = sortOfWish(wish);
+  // Over the budget, the nearest to it comes first.
+  const sort = dropped.includes('precio') ? (wish.budget?.to == null ? 'precio-mayor' : 'precio') : usual;
+  const query = queryWithWish(request.query, wish, left);
+  const ordered = isSorted || !sort ? query : { ...query, sort };
+  const listed = { ...request, query: ordered, soldOutLast: !isSorted && usual !== null };
+  return {
+    list: listPage(index, listed),
+    request: listed,
+    query: isSorted || !usual ? query : { ...query, sort: usual },
+  };
+}
+
+/** The first products of a wish, and how many there are. Without filters of an address. */
+export function firstOfWish(
+  index: FacetIndex,
+  wish: Wish,
+  ids: readonly string[] | null,
+): Pick<ListPage, 'ids' | 'total'> {
+  if (ids?.length === 0) return { ids: [], total: 0 };
+  const asked = {
+    categories: everyCategory(),
+    query: readListQuery(new URLSearchParams(), []),
+    page: 1,
+    isSorted: false,
+  };
+  const request: WishRequest = { ...asked, ...(ids && { baseFilter: { ids } }), wish, without: [] };
+  const filtering = withFoundCategories(index, request);
+  // Words that wish nothing else: as they were found.
+  if (ids && groupsOfWish(filtering, []).length === 0 && sortOfWish(filtering) === null)
+    return { ids: [...ids], total: ids.length };
+  return wishedPage(index, request).list;
 }
 
 /** By their categories, and whether they have offers alone. */
@@ -96,129 +245,4 @@ function isAnywhere(columns: readonly { column: DictionaryColumn; size: number }
     const rows = codes.subarray(0, size);
     return values.some((value, code) => value?.slugs.includes(slug) && rows.includes(code));
   });
-}
-
-/** The lower, the further ahead. Equal ones: what can be bought first, then what sells most, then by the id. */
-type Key = (row: number, at: number) => number;
-type Keys = readonly [first: Key, second?: Key];
-
-const last = Number.POSITIVE_INFINITY;
-
-/** @param isMixed whether there are products of several categories, of which none is worth more than one of another */
-function keysOf({ columns, positions }: FilteredRows, sort: Sort, isMixed: boolean): Keys {
-  const { cents, discount, sales, addedAt, starSum, starCount, worth } = columns;
-  const at = (column: ArrayLike<number>, row: number) => column[row] as number;
-  switch (sort) {
-    case 'relevancia':
-      return [positions ? (_row, at) => positions[at] as number : () => 0];
-    case 'precio':
-      return [(row) => at(cents, row)];
-    case 'precio-mayor':
-      return [(row) => -at(cents, row)];
-    case 'descuento':
-      return [(row) => -at(discount, row)];
-    case 'ventas':
-      return [(row) => -at(sales, row)];
-    case 'nuevos':
-      return [(row) => -at(addedAt, row)];
-    case 'estrellas':
-      return [
-        (row) => (at(starCount, row) === 0 ? 0 : -at(starSum, row) / at(starCount, row)),
-        (row) => -at(starCount, row),
-      ];
-    case 'precio-por-gb':
-      return [pricePerGb(columns)];
-    case 'valor':
-      return [isMixed ? (_row, at) => positions?.[at] ?? 0 : (row) => -at(worth, row), (row) => at(cents, row)];
-  }
-}
-
-function pricePerGb({ cents, facets }: ProductColumns): Key {
-  const column = facets.get('capacidad_gb')?.column;
-  return (row) => {
-    const gb = column?.values[column.codes[row] as number]?.figure ?? 0;
-    return gb > 0 ? (cents[row] as number) / gb : last;
-  };
-}
-
-interface SortRequest {
-  sort: Sort;
-  /** Before all else: what can be bought stands first. */
-  soldOutLast?: boolean;
-  offset: number;
-  most: number;
-}
-
-/** The ids of one stretch of the whole order. Only what stands before its end is put in order. */
-function sortedIds(
-  parts: readonly FilteredRows[],
-  { sort, soldOutLast = sort === 'valor', offset, most }: SortRequest,
-): string[] {
-  const size = parts.reduce((sum, { matched }) => sum + matched.length, 0);
-  const isMixed = parts.filter(({ matched }) => matched.length > 0).length > 1;
-  const part = new Uint8Array(size);
-  const rows = new Int32Array(size);
-  const first = new Float64Array(size);
-  const second = new Float64Array(size);
-  let entry = 0;
-  for (const [index, filtered] of parts.entries()) {
-    const [key, next] = keysOf(filtered, sort, isMixed);
-    for (let at = 0; at < filtered.matched.length; at += 1) {
-      const row = filtered.matched[at] as number;
-      part[entry] = index;
-      rows[entry] = row;
-      first[entry] = key(row, at);
-      if (next) second[entry] = next(row, at);
-      entry += 1;
-    }
-  }
-  const valueAt = (column: 'isAvailable' | 'sales', at: number) =>
-    parts[part[at] as number]?.columns[column][rows[at] as number] as number;
-  const id = (at: number) => parts[part[at] as number]?.columns.ids[rows[at] as number] as string;
-  const compare = (a: number, b: number): number =>
-    (soldOutLast ? valueAt('isAvailable', b) - valueAt('isAvailable', a) : 0) ||
-    order(first[a] as number, first[b] as number) ||
-    order(second[a] as number, second[b] as number) ||
-    valueAt('isAvailable', b) - valueAt('isAvailable', a) ||
-    valueAt('sales', b) - valueAt('sales', a) ||
-    order(id(a), id(b));
-  return firstOf(size, offset + most, compare)
-    .slice(offset)
-    .map(id);
-}
-
-function order<Value extends number | string>(a: Value, b: Value): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The first of so many, in their order: a list of 100,000 products need not be sorted for 24 of them. */
-function firstOf(size: number, most: number, compare: (a: number, b: number) => number): number[] {
-  const best: number[] = [];
-  const keepBest = () => {
-    best.sort(compare);
-    if (best.length > most) best.length = most;
-  };
-  let worst: number | undefined;
-  for (let entry = 0; entry < size; entry += 1) {
-    // Most stand behind all that is retained.
-    if (worst !== undefined && compare(entry, worst) > 0) continue;
-    best.push(entry);
-    if (best.length < 2 * most) continue;
-    keepBest();
-    worst = best.at(-1);
-  }
-  keepBest();
-  return best;
-}
-
-/** How many products there are of each maker that has any, by slug. */
-export function brandCounts(index: FacetIndex): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { brand, size } of index.of(everyCategory())) {
-    for (const code of brand.codes.subarray(0, size)) {
-      const slug = brand.values[code]?.slugs[0];
-      if (slug) counts.set(slug, (counts.get(slug) ?? 0) + 1);
-    }
-  }
-  return counts;
 }

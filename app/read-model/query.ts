@@ -1,16 +1,18 @@
-import { type CategoryKey, categoryKeys, categoryList, perCategoryList } from '#app/shop/catalog/categories.ts';
+import { type CategoryKey, categoryKeys, perCategoryList } from '#app/shop/catalog/categories.ts';
 import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import {
   hasDigit,
+  masculineOf,
   measureIn,
   measureOf,
   type PlainWord,
-  plainWords,
   singularsOf,
   stopWords,
   withoutThousands,
 } from '#app/shop/catalog/words/plain-words.ts';
-import { createVocabulary, type Vocabulary } from './spelling.ts';
+import type { Weight } from '#app/shop/catalog/words/product-words.ts';
+import { categorySentinel, makerSentinel } from '#app/shop/catalog/words/tsvector.ts';
+import { meaningfulWords, type Synonyms, termWords } from './synonyms.ts';
 
 /** Words that must all be there. */
 export interface Alternative {
@@ -53,8 +55,6 @@ export const readTerm = (typed: string) =>
     .slice(0, longestTerm)
     .trim();
 
-const mostWords = 16;
-
 /** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
 const soft: ReadonlySet<string> = new Set(
   'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato barata baratos baratas economico economica bueno buena buen bonito bonita mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
@@ -68,7 +68,7 @@ const negations: ReadonlySet<string> = new Set(['sin', 'no']);
  * @returns null when nothing but punctuation was typed
  */
 export function parseTerm(term: string, synonyms: Synonyms): SearchQuery | null {
-  const all = plainWords(term).slice(0, mostWords);
+  const all = termWords(term);
   const meaningful = all.filter(({ text, isLinked }) => isLinked || !stopWords.has(text));
   const words = meaningful.length > 0 ? meaningful : all;
   if (words.length === 0) return null;
@@ -144,13 +144,6 @@ function alternativesOf(words: readonly PlainWord[], at: number): Alternative[] 
   ];
 }
 
-/** Facts stand in the products as "blanco" and "inalambrico". */
-function masculineOf(word: string): string[] {
-  return !hasDigit(word) && word.length > 3 && /[ao]s?$|es$/.test(word) ? [`${stem(word)}o`] : [];
-}
-
-const stem = (word: string) => (word.length > 4 ? folded(word) : word.slice(0, -1));
-
 const longestRun = 3;
 
 /** "9600" of "9600 x" also stands in "9600x". Two words of letters only where they are written without a blank. */
@@ -165,119 +158,6 @@ function joinedOf(words: readonly PlainWord[], at: number): string[] {
     }
   }
   return joined;
-}
-
-/** What words mean: the words of the shop, and the category if they are its name. */
-interface Meaning {
-  words: readonly string[];
-  category: CategoryKey | null;
-}
-
-/** One row of the owner's table: what people write, and what the shop calls it. */
-interface Synonym {
-  term: string;
-  means: string;
-}
-
-/** Found by the words of what is typed, whatever their number and gender. */
-export interface Synonyms {
-  /** How many words the longest term has. */
-  longest: number;
-  /** What the words mean, each as the words of the shop; empty when nobody said so. */
-  meaningsOf(words: readonly string[]): readonly Meaning[];
-  /** The owner's word for what the shop does not sell; null where nobody said so. */
-  unsoldOf(words: readonly string[]): string | null;
-  /** All words of all terms. */
-  vocabulary: Vocabulary;
-}
-
-/** "Torres", "torre", "blancas" and "blanco" fold to "torr" and "blanc": a key to compare by, no word. */
-function folded(word: string): string {
-  if (hasDigit(word) || word.length < 4) return word;
-  const one = word.endsWith('s') ? word.slice(0, -1) : word;
-  return one.length > 4 ? one.replace(/[aeo]$/, '') : one;
-}
-
-/** @param unsold what the shop does not sell */
-export function synonymsOf(rows: readonly Synonym[], unsold: readonly string[] = []): Synonyms {
-  const sold = new Set(ownNames().map(({ term }) => keyOf(meaningfulWords(term))));
-  const unsoldByKey = new Map(
-    unsold.map((term) => [keyOf(meaningfulWords(term)), term] as const).filter(([key]) => !sold.has(key)),
-  );
-  const meanings = new Map<string, Meaning[]>();
-  const allWords = new Set<string>();
-  let longest = 0;
-  for (const { term, means } of [...ownNames(), ...rows]) {
-    const words = meaningfulWords(term);
-    const meant = meaningfulWords(means);
-    if (words.length === 0 || meant.length === 0) continue;
-    for (const word of words) allWords.add(word);
-    longest = Math.max(longest, words.length);
-    const key = keyOf(words);
-    const known = meanings.get(key) ?? [];
-    if (known.some(({ words: each }) => each.join(' ') === meant.join(' '))) continue;
-    meanings.set(key, [...known, { words: meant, category: categoriesByKey().get(keyOf(meant)) ?? null }]);
-  }
-  const vocabulary = createVocabulary((word) => (allWords.has(word) ? asGoodAs : 0));
-  for (const word of allWords) vocabulary.add(word);
-  return {
-    longest,
-    meaningsOf: (words) => meanings.get(keyOf(words)) ?? [],
-    unsoldOf: (words) => unsoldByKey.get(keyOf(words)) ?? null,
-    vocabulary,
-  };
-}
-
-/** A word of the trade is as likely as one that so many products have. */
-const asGoodAs = 1_000;
-
-/** A category is found by all its names, and by each word of its key that nothing else has. Products have the words of the key. */
-const ownNames = (): readonly Synonym[] => [
-  ...categoryKeys().map((key) => ({ term: key, means: key })),
-  ...categoryList().categories.map(({ key, name }) => ({ term: name, means: key })),
-  ...Object.entries(categoryList().formerNames).map(([term, means]) => ({ term, means })),
-  { term: 'grafica', means: 'Tarjeta Gráfica' },
-  { term: 'ram', means: 'Memoria Ram' },
-  { term: 'memoria', means: 'Memoria Ram' },
-  { term: 'fuente', means: 'Fuente de poder' },
-];
-
-const keyOf = (words: readonly string[]) => words.map(folded).join(' ');
-
-function meaningfulWords(text: string): string[] {
-  const words = plainWords(text).map(({ text: word }) => word);
-  const meaningful = words.filter((word) => !stopWords.has(word));
-  return meaningful.length > 0 ? meaningful : words;
-}
-
-const categoriesByKey = perCategoryList(
-  (): ReadonlyMap<string, CategoryKey> => new Map(categoryKeys().map((key) => [keyOf(meaningfulWords(key)), key])),
-);
-
-const longestUnsold = 3;
-
-/** What the shop does not sell. */
-export interface Unsold {
-  typed: string;
-  /** As the owner wrote it. */
-  term: string;
-}
-
-/** What of a term the shop does not sell: "teclado mecanico" is a keyboard. Not what a part is for. */
-export function unsoldIn(term: string, synonyms: Synonyms): Unsold | null {
-  const all = plainWords(term).slice(0, mostWords);
-  const purpose = all.findIndex(({ text }) => text === 'para');
-  const words = (purpose < 0 ? all : all.slice(0, purpose))
-    .map(({ text }) => text)
-    .filter((text) => !stopWords.has(text));
-  for (let at = 0; at < words.length; at += 1) {
-    for (let length = Math.min(longestUnsold, words.length - at); length > 0; length -= 1) {
-      const named = words.slice(at, at + length);
-      const unsold = synonyms.unsoldOf(named);
-      if (unsold !== null) return { typed: named.join(' '), term: unsold };
-    }
-  }
-  return null;
 }
 
 /** The categories of a clause: those that it names, or in which all that it means lies ("disipador" is "coolers disipador"). */
@@ -296,3 +176,122 @@ export function categoriesMeant({ categories, alternatives }: Clause): readonly 
 const wordsOfCategory = perCategoryList(
   (): ReadonlyMap<CategoryKey, readonly string[]> => new Map(categoryKeys().map((key) => [key, meaningfulWords(key)])),
 );
+
+export interface Found {
+  /** Of products that are shown, the best first. */
+  ids: string[];
+  /** Whether more match than were asked for. */
+  hasMore: boolean;
+}
+
+/**
+ * Product search. Two implementations find the same products in the same order: `createWordIndex` in memory, and `searchInDatabase`,
+ * which answers while there is no index that is up to date, and of a term that more than 20,000 products meet ranks 20,000 of them only. `both-searches.db.test.ts` compares them.
+ */
+export interface SearchEngine {
+  /** What matches, in the order of its ranking tier, then by rank, then by id (docs/search.md). */
+  find(query: SearchQuery, most: number): Found | Promise<Found>;
+}
+
+/** What the words of a product must be. Both searches (docs/search.md) are asked for it. */
+export type Condition =
+  | { kind: 'word'; word: string; isPrefix: boolean; weights: readonly Weight[] }
+  /** The second word, or one that begins so, stands right behind the first in the name. */
+  | { kind: 'phrase'; first: string; second: string; isPrefix: boolean }
+  | { kind: 'all' | 'any'; of: readonly Condition[] }
+  | { kind: 'not'; of: Condition };
+
+/** Where and how the words of a term stand, and what comes first among the products that have them so (docs/search.md, order). */
+export interface RankingTier {
+  matches: Condition;
+  /** What has all of them comes first, then what has the first, then what has the second, and so on. */
+  boosts: readonly Condition[];
+}
+
+const inName: readonly Weight[] = ['A'];
+const inFacts: readonly Weight[] = ['A', 'B'];
+const withDerived: readonly Weight[] = ['A', 'B', 'C'];
+const anywhere: readonly Weight[] = ['A', 'B', 'C', 'D'];
+
+interface MatchScope {
+  weights: readonly Weight[];
+  isWhole: boolean;
+}
+
+const scopes: readonly MatchScope[] = [
+  ...[inName, inFacts, withDerived, anywhere].map((weights) => ({ weights, isWhole: true })),
+  ...[inName, withDerived, anywhere].map((weights) => ({ weights, isWhole: false })),
+];
+
+/** The best first. The last one matches every product that any of them matches. */
+export function rankingTiers(query: SearchQuery): RankingTier[] {
+  const mustNot = query.mustNot.map((clause) => not(clauseCondition(clause, { weights: withDerived, isWhole: true })));
+  const should = query.should.map((clause) => clauseCondition(clause, { weights: withDerived, isWhole: true }));
+  const category = categoryBoost(query);
+  return scopes.map((scope) => ({
+    matches: all([...query.must.map((clause) => clauseCondition(clause, scope)), ...mustNot]),
+    boosts: [
+      ...should,
+      ...(scope.weights.length <= inFacts.length ? category : []),
+      ...(scope.weights === inName ? [...phraseBoost(query, scope), ...makerBoost(query, scope)] : []),
+    ],
+  }));
+}
+
+/** What the products of a tier are ordered by, the best first: they have all boosts, or this one, or that one. Others stand last. */
+export function boostsInOrder({ boosts }: RankingTier): readonly Condition[] {
+  return boosts.length > 1 ? [all(boosts), ...boosts] : boosts;
+}
+
+function clauseCondition({ alternatives }: Clause, { weights, isWhole }: MatchScope): Condition {
+  return any(
+    alternatives.map(({ words, isTyped }) =>
+      all(words.map((word) => hasWord(word, { isPrefix: isTyped && !isWhole, weights }))),
+    ),
+  );
+}
+
+/** A word that names a category means it. */
+function categoryBoost({ must }: SearchQuery): Condition[] {
+  const named = must.filter(({ categories }) => categories.length > 0);
+  if (named.length === 0) return [];
+  return [all(named.map(({ categories }) => any(categories.map((category) => hasWord(categorySentinel(category))))))];
+}
+
+/** A number stands beside its neighbour. */
+function phraseBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[] {
+  const phrases = must.flatMap((clause, at): Condition[] => {
+    const next = must[at + 1];
+    if (!next || clause.typed.length > 1 || next.typed.length > 1 || next.categories.length > 0) return [];
+    const [first = '', second = ''] = [...clause.typed, ...next.typed];
+    return isPhrase(first, second) ? [{ kind: 'phrase', first, second, isPrefix: !isWhole }] : [];
+  });
+  return phrases.length > 0 ? [all(phrases)] : [];
+}
+
+/** A name begins with its maker. */
+function makerBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[] {
+  const words = must
+    .filter(({ categories }) => categories.length === 0)
+    .flatMap(({ alternatives }) => alternatives.flatMap(({ words: [word = ''] }) => (hasDigit(word) ? [] : [word])));
+  if (words.length === 0) return [];
+  return [any([...new Set(words)].map((word) => hasWord(makerSentinel(word), { isPrefix: !isWhole })))];
+}
+
+export const all = (of: readonly Condition[]): Condition => joined('all', of);
+const any = (of: readonly Condition[]): Condition => joined('any', of);
+const not = (of: Condition): Condition => ({ kind: 'not', of });
+const hasWord = (word: string, { isPrefix = false, weights = anywhere } = {}): Condition => ({
+  kind: 'word',
+  word,
+  isPrefix,
+  weights,
+});
+
+function joined(kind: 'all' | 'any', of: readonly Condition[]): Condition {
+  const [only] = of;
+  return only && of.length === 1 ? only : { kind, of };
+}
+
+/** A number and its neighbour belong together: "ryzen 7" is no Ryzen 5 7600. No other neighbours are asked for or indexed. */
+export const isPhrase = (first: string, second: string) => hasDigit(first) || hasDigit(second);

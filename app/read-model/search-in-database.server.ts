@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { all, boostsInOrder, type Condition, type RankingTier, rankingTiers, type SearchEngine } from './ranking.ts';
+import { all, boostsInOrder, type Condition, type RankingTier, rankingTiers, type SearchEngine } from './query.ts';
 
 /** More matches than these are not ranked, so that no term keeps the database busy: a few tens of milliseconds for a word that half of a large shop has. */
 const mostRanked = 20_000;

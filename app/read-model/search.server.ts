@@ -3,10 +3,11 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { type Clause, categoriesMeant, parseTerm, type SearchQuery, type Synonyms } from './query.ts';
-import type { Found, SearchEngine } from './ranking.ts';
+import { type Clause, categoriesMeant, type Found, parseTerm, type SearchEngine, type SearchQuery } from './query.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
+import type { Synonyms, Unsold } from './synonyms.ts';
+import { readWish, type Wish } from './wish/wish.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a search needs: right for everything that was acknowledged before the request. */
@@ -36,6 +37,69 @@ export const mostFiltered = 5_000;
 
 /** One of the two product searches. */
 const engineOf = ({ index, db }: SearchSource): SearchEngine => index ?? searchInDatabase(db);
+
+export type FoundWish = Omit<FoundProducts, 'ids'> & {
+  /** Null where everything is a filter: all products are in question. */
+  ids: string[] | null;
+  wish: Wish;
+  /** Words of the wish that nothing has, beside the category that it names. */
+  leftOut?: string[];
+};
+
+/** What the words of a wish find. Of a term that was corrected, what it wishes is read again. */
+export async function findWished(search: SearchSource, term: string, isFiltered: boolean): Promise<FoundWish> {
+  const read = readWish(term, search.synonyms);
+  if (read.rest === '') return { ids: null, hasMore: false, corrected: null, wish: read };
+  if (read.unsold !== null && !(await isThere(search, read.unsold)))
+    return { ids: [], hasMore: false, corrected: null, wish: read };
+  const wish = { ...read, unsold: null };
+  const most = isFiltered || wish.rest !== term || wish.categories.length > 0 ? mostFiltered : mostFound;
+  const asSaid = await findProducts(search, wish.rest, { most });
+  // "Porcesador para oficina": no product says "oficina", and a processor need not.
+  const isUnclear = asSaid.ids.length === 0 && wish.unclear !== null;
+  const found = isUnclear ? await findProducts(search, wish.unclear?.rest ?? '', { most }) : asSaid;
+  if (found.ids.length === 0 && wish.rest !== term) {
+    const less = await matchMostWords(search, wish.rest, most);
+    return { ...less, corrected: null, wish };
+  }
+  if (found.corrected === null) return { ...found, wish };
+  const { budget, isAvailable, isForeign, isCheap, resolution, use, carries, isSilent } = wish;
+  const said = isUnclear ? `${found.corrected} ${wish.unclear?.purpose}` : found.corrected;
+  const again = readWish(said, search.synonyms);
+  // What stood beside the mistyped word was understood before, where a category was named all the same.
+  const understood = {
+    resolution: again.resolution ?? resolution,
+    use: again.use ?? use,
+    carries: again.carries ?? carries,
+    isSilent: again.isSilent || isSilent,
+    isCheap: again.isCheap || isCheap,
+  };
+  const corrected = { ...again, ...understood, budget, isAvailable, isForeign };
+  if (corrected.rest === '' || corrected.rest === found.corrected) return { ...found, wish: corrected };
+  const { ids, hasMore } = await findProducts(search, corrected.rest, { most });
+  return { ids, hasMore, corrected: found.corrected, wish: corrected };
+}
+
+/** What the words of a term find as they were typed: no wish is taken out, nothing is corrected. */
+export async function findAsTyped(
+  search: SearchSource,
+  term: string,
+  isFiltered: boolean,
+): Promise<Omit<FoundWish, 'wish'> & { wish: null }> {
+  const most = isFiltered ? mostFiltered : mostFound;
+  return { ...(await findProducts(search, term, { most, isAsTyped: true })), wish: null };
+}
+
+/** Those whose name begins so stand first among what is found. */
+const mostCalledSo = 5;
+
+/** Whether something can be bought that is called so, whatever the owner's table says. As `soldTerms` of the alerts. */
+async function isThere(search: SearchSource, { term }: Unsold): Promise<boolean> {
+  const { ids } = await findProducts(search, term, { most: mostCalledSo, isAsTyped: true });
+  const [first] = plainWords(term);
+  const products = await productsInOrder(search.db, ids);
+  return products.some(({ name, stock }) => stock > 0 && plainWords(name)[0]?.text === first?.text);
+}
 
 /** What a term matches, the best first, or what it would match without its typing mistakes. */
 export async function findProducts(

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Weight } from '#app/shop/catalog/words/product-words.ts';
 import { makerSentinel, readTsvector, type WordVector, weightBits } from '#app/shop/catalog/words/tsvector.ts';
-import { parseTerm, type SearchQuery, synonymsOf } from './query.ts';
-import { all, boostsInOrder, type Condition, rankingTiers } from './ranking.ts';
+import { all, boostsInOrder, type Condition, parseTerm, rankingTiers, type SearchQuery } from './query.ts';
+import { synonymsOf } from './synonyms.ts';
 import { createWordIndex, type IndexedProduct } from './word-index.ts';
 
 /** From every second product to one in some thousand. */

@@ -13,7 +13,6 @@ import {
   subtract,
   unite,
 } from './postings.ts';
-import type { SearchQuery } from './query.ts';
 import {
   boostsInOrder,
   type Condition,
@@ -22,7 +21,8 @@ import {
   type RankingTier,
   rankingTiers,
   type SearchEngine,
-} from './ranking.ts';
+  type SearchQuery,
+} from './query.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** Of a row of `product_search`. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { limitTable } from '#app/http/limits/limit-table.ts';
+import { limitTable } from '#app/http/route-rules.ts';
 import { inTransaction } from '#app/platform/database.server.ts';
 import { aForm } from '#tests/support/checkout-client.ts';
 import { aShopper, asPage } from '#tests/support/customers.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ConcurrencyBounds } from '#app/http/limits/concurrency-limit.ts';
-import { type LimitName, limitTable } from '#app/http/limits/limit-table.ts';
+import { type LimitName, limitTable } from '#app/http/route-rules.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
 import { aForm, submitCheckout, visibleText } from '#tests/support/checkout-client.ts';
 import { stock } from '#tests/support/factories.ts';

@@ -2,8 +2,11 @@ import { type CacheTags, type ChangedIds, type Invalidation, matches } from '#ap
 import { logFailure } from '../log-failure.ts';
 
 export interface Follower {
+  /** What a page gave `useLiveData`. */
   shown: () => CacheTags;
+  /** Of a page: has the router run its loader again. */
   reload: () => Promise<void>;
+  /** Aborted when the page is left. */
   signal: AbortSignal;
 }
 

@@ -8,9 +8,8 @@ import { closedByClient } from '../middleware/request-log.server.ts';
 import type { PolicySources } from '../middleware/security-headers.server.ts';
 import { requestedAddress } from '../page-cache/cacheable-address.ts';
 import type { AnswerFromCache } from '../page-cache/page-cache.server.ts';
-import { limitOf } from '../route-rules.ts';
+import { type LimitName, type LimitTable, limitOf } from '../route-rules.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
-import type { LimitName, LimitTable } from './limit-table.ts';
 import { delayedRefusals, refusals } from './refusals.server.ts';
 import { createBufferedBodies, hasBody, wholeBody } from './request-body.server.ts';
 

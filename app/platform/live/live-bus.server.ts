@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { DatabaseHandle, Listening } from '../database.server.ts';
 
 /** What changed: by kind (products, lists …) the ids, or `all`. The triggers of `migrations/` choose the kinds. */
 export type ChangedIds = Readonly<Record<string, readonly string[] | 'all'>>;
@@ -26,7 +27,10 @@ export interface LiveBus {
    */
   readonly cursor: string;
   subscribe(listener: (message: LiveMessage) => void): () => void;
-  /** The listener is called for each announcement as it is received, before it is coalesced with others. */
+  /**
+   * The listener is called for each announcement as it is received, before it is coalesced with others. The page cache drops its pages and
+   * the read model its rows by it, so that whoever reloads after the message gets what is right.
+   */
   onInvalidation(listener: (invalidation: Invalidation) => void): () => void;
   /** All that was received after a cursor, as one; null when nothing was. What came together with it may be among it. */
   invalidationSince(cursor: string): Invalidation | null;
@@ -147,6 +151,19 @@ export function createLiveBus(onTrouble: (error: unknown) => void): LiveBus {
       receivers.clear();
     },
   };
+}
+
+/** The triggers of `migrations/` announce changes here. */
+const liveChannel = 'live';
+
+/** @returns a bus that hears the database, and whether it has received every write that was acknowledged before the call, at any process */
+export async function openLiveBus(
+  database: Pick<DatabaseHandle, 'listen'>,
+  onTrouble: (error: unknown) => void,
+): Promise<{ bus: LiveBus } & Pick<Listening, 'isUpToDate'>> {
+  const bus = createLiveBus(onTrouble);
+  const { isUpToDate } = await database.listen(liveChannel, { onMessage: bus.receive, onResync: bus.resync });
+  return { bus, isUpToDate };
 }
 
 /** @returns null when it is unreadable */

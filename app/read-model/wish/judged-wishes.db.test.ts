@@ -8,9 +8,9 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { type JudgedWish, judgedWishes } from '#tests/support/search/judged-wishes.ts';
 import { spokenWishes } from '#tests/support/search/spoken-wishes.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { wishedList } from '../list.ts';
 import { createReadModel } from '../read-model.server.ts';
-import { findWished } from './find-wished.server.ts';
-import { wishedList } from './wished-list.ts';
+import { findWished } from '../search.server.ts';
 
 const database = testDatabase();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTerm, synonymsOf } from '../query.ts';
+import { readTerm } from '../query.ts';
+import { synonymsOf } from '../synonyms.ts';
 import { readWish, type Wish } from './wish.ts';
 
 const synonyms = synonymsOf([

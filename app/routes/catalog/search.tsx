@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { hrefWith } from '#app/addresses/list-address.ts';
+import { hrefWith, isAsTyped as isAskedAsTyped, searchParameters } from '#app/addresses/list-address.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
 import { type CardProduct, cardProduct } from '#app/components/catalog/cards/card-product.ts';
@@ -12,19 +12,20 @@ import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { readTerm } from '#app/read-model/query.ts';
-import { nearestTo } from '#app/read-model/search.server.ts';
+import { findAsTyped, findWished, nearestTo } from '#app/read-model/search.server.ts';
 import type { Wish } from '#app/read-model/wish/wish.ts';
-import { nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { everyCategory, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
+import { askedOf, facetsOfAny, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
-import { withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
+import { readWithout, withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
+import { readPage } from '#app/shop/shared/page.ts';
 import { categoryLinkText, searchNotes, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import type { Route } from './+types/search';
-import type { FilteredPage } from './filtered-page.server.ts';
-import { searchPage } from './search-page.server.ts';
+import { type FilteredPage, filteredPage } from './filtered-page.server.ts';
 
 /** Most searches find what was typed; the server renders these all the same. */
 const searchHelp = () => import('#app/components/catalog/search-help.tsx');
@@ -45,8 +46,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A form sent without scripts can hold nothing but blanks.
   if (term === '') return { term, list: null };
   const services = context.get(servicesContext);
-  const { found, filtered, wish, asked, page, search } = await searchPage(services, url, term);
-  if (filtered) {
+  const isAsTyped = isAskedAsTyped(url);
+  const without = isAsTyped ? [] : readWithout(url.searchParams);
+  const asked = inOrder([...searchParameters(term, isAsTyped), ...withoutParameters(without)]);
+  const page = readPage(url.searchParams);
+  const catalogue = await services.readModel.fresh();
+  const search = await catalogue.search();
+  const { ids, wish, ...found } = await (isAsTyped ? findAsTyped : findWished)(search, term, isFiltered(url));
+  if (ids?.length !== 0) {
+    const filtered = await filteredPage(services, catalogue, {
+      ...{ url, path, keep: asked, page, categories: everyCategory() },
+      ...(ids && { baseFilter: { ids } }),
+      ...(wish && { wish: { wish, without } }),
+    });
     const { list, filters } = listViewModel(filtered);
     const neighbours = filtered.neighbours && neighboursViewModel(filtered.neighbours, asked);
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
@@ -74,6 +86,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     note: noteOf(wish),
     nearest: { link: categoryLink, products: products.map(cardProduct) },
   };
+}
+
+function isFiltered({ searchParams }: URL): boolean {
+  return searchParams.has('sirve') || askedOf(readListQuery(searchParams, facetsOfAny(everyCategory()))) > 0;
 }
 
 function noteOf(wish: Wish | null, leftOut: readonly string[] = []): string | undefined {

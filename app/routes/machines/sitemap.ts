@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
-import { brandCounts } from '#app/read-model/list.ts';
+import { brandCounts } from '#app/read-model/facet-counts.ts';
 import { publicArticles } from '#app/shop/blog/articles.server.ts';
 import { articlePath } from '#app/shop/blog/articles.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';

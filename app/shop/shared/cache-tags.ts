@@ -3,8 +3,8 @@ import type { Invalidation } from '#app/platform/live/live-bus.server.ts';
 export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.server.ts';
 
 /**
- * What triggers announce, by whom it concerns: `tell_of_products` (changed once more by `0031_search.sql`) and `tell_of_shelf` of
- * `migrations/0028_shelf.sql`, where no other file is named. The file of a kind is the last that wrote its function.
+ * What triggers announce, by whom it concerns: `tell_of_products` and `tell_of_shelf` of `migrations/0126_campaigns.sql`, where no other
+ * file is named. The file of a kind is the last that wrote its function.
  * - `products` (ids): anything that the page of a product shows, the exact stock included; its pictures (`0025_kept_pages.sql`) and the
  *   answers to its questions (`0043_product_questions.sql`), too.
  * - `cards` (ids): what a card shows, the stock in steps only; its stars (`0053_ratings.sql`), too.
@@ -12,7 +12,7 @@ export type { ChangedIds, Invalidation } from '#app/platform/live/live-bus.serve
  * - `synonyms`: the words of the trade, or of what is not sold (`0125_words_of_the_trade_changed.sql`). Every search may show something else.
  * - `counts` (names of categories): how many products a category has.
  * - `best_sellers`: which four sold most.
- * - `facets` (names of categories): what their products are filtered and counted by (`0030_filters.sql`).
+ * - `facets` (names of categories): what their products are filtered and counted by (`tell_of_facets` of the same file).
  * - `words` (ids): by which words a product is found (`0068_words_by_product.sql`).
  * - `categories`: what the owner changed of categories and their facts (`0131_categories.sql`). Menus and footers are on every page.
  * - `campaigns`: one was written, so the next moment at which prices change may be another (`0126_campaigns.sql`).

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LimitTable } from '#app/http/limits/limit-table.ts';
+import type { LimitTable } from '#app/http/route-rules.ts';
 import type { Services } from '#app/http/server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Clock } from '#app/shop/shared/clock.ts';

@@ -6,7 +6,7 @@ import { AdminSearch } from '#app/components/admin/frame/admin-search.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { adminMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
-import { brandCounts } from '#app/read-model/list.ts';
+import { brandCounts } from '#app/read-model/facet-counts.ts';
 import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { type MakerField, makerVersion, spellingKey } from '#app/shop/catalog/makers/edit-maker.ts';
 import type { Maker } from '#app/shop/catalog/makers/maker.ts';

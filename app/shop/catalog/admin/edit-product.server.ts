@@ -220,6 +220,7 @@ export async function editProduct(
     const toReview = reviewedPrices(withVatPercent(after));
     if (isToReview && reviewed !== toReview)
       return { ok: false, code: 'not_reviewed', review: { big, before, after, reviewed: toReview } };
+    // What shoppers see of it the triggers of both tables announce at the commit (`shared/cache-tags.ts` names their files).
     const { ownersOwn, onShelf, imported } = partsOf(after);
     await transaction.updateTable('products').set(ownersOwn).where('id', '=', id).execute();
     await transaction.updateTable('shelf').set(onShelf).where('product_id', '=', id).execute();

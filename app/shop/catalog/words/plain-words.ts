@@ -42,6 +42,20 @@ export function singularsOf(word: string): string[] {
   return word.endsWith('es') && word.length > 4 ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
 }
 
+/** The masculine of a word: facts stand in the products as "blanco" and "inalambrico". */
+export function masculineOf(word: string): string[] {
+  return !hasDigit(word) && word.length > 3 && /[ao]s?$|es$/.test(word) ? [`${stem(word)}o`] : [];
+}
+
+const stem = (word: string) => (word.length > 4 ? folded(word) : word.slice(0, -1));
+
+/** "Torres", "torre", "blancas" and "blanco" fold to "torr" and "blanc": a key to compare by, no word. */
+export function folded(word: string): string {
+  if (hasDigit(word) || word.length < 4) return word;
+  const one = word.endsWith('s') ? word.slice(0, -1) : word;
+  return one.length > 4 ? one.replace(/[aeo]$/, '') : one;
+}
+
 /** "16.000" as Colombia writes sixteen thousand. */
 export function withoutThousands(figure: string): string {
   return /^\d{1,3}(?:\.\d{3})+$/.test(figure) ? figure.replaceAll('.', '') : figure;
