@@ -10,19 +10,12 @@ import {
   mergedInOrder,
   type Postings,
   setBit,
+  sizeOf,
   subtract,
   unite,
 } from './postings.ts';
 import type { SearchQuery } from './query.ts';
-import {
-  boostsInOrder,
-  type Condition,
-  type Found,
-  isPhrase,
-  type RankingTier,
-  rankingTiers,
-  type SearchEngine,
-} from './ranking.ts';
+import { boostsInOrder, type Condition, type Found, isPhrase, rankingTiers, type SearchEngine } from './ranking.ts';
 import { createVocabulary, type Vocabulary } from './spelling.ts';
 
 /** Of a row of `product_search`. */
@@ -35,6 +28,8 @@ export interface IndexedProduct {
 /** Product search in this process's memory, by an inverted index of all products that are shown. The projection fills it. */
 export interface WordIndex extends SearchEngine {
   find(query: SearchQuery, most: number): Found;
+  /** The same, and how many match. */
+  findCounted(query: SearchQuery, most: number): { ids: string[]; total: number };
   /** The words that its products have. */
   readonly vocabulary: Vocabulary;
   put(id: string, product: IndexedProduct): void;
@@ -58,6 +53,33 @@ export function createWordIndex(): WordIndex {
   });
   /** Of names: a number and its neighbour, with a blank between them. */
   const phrases = createPostings(() => {});
+
+  function findCounted(query: SearchQuery, most: number) {
+    const sets = createSets(words, phrases, products.shown);
+    const tiers = rankingTiers(query);
+    const last = tiers.at(-1);
+    const left = sets.copyOf(products.shown);
+    // What the last one does not match, none does.
+    if (last) sets.within(() => intersect(left, sets.meeting(last.matches)));
+    const total = sizeOf(left);
+    const ids: string[] = [];
+    const wanted = Math.min(most, total);
+    const take = (found: Bits) => {
+      products.take(found, wanted, ids);
+      return ids.length < wanted;
+    };
+    for (const tier of tiers) {
+      if (ids.length >= wanted) break;
+      sets.within(() => {
+        // All that is left meets the last one.
+        const here = tier === last ? sets.copyOf(left) : sets.meeting(tier.matches);
+        if (!intersect(here, left)) return;
+        subtract(left, here);
+        takeInOrder(here, boostsInOrder(tier), sets, take);
+      });
+    }
+    return { ids, total };
+  }
 
   return {
     get size() {
@@ -87,41 +109,29 @@ export function createWordIndex(): WordIndex {
       commitWords();
       commitPhrases();
     },
+    findCounted,
     find(query, most) {
-      const sets = createSets(words, phrases, products.shown);
-      const tiers = rankingTiers(query);
-      const last = tiers.at(-1);
-      const left = sets.all();
-      // What the last one does not match, none does.
-      if (last) sets.within(() => intersect(left, sets.meeting(last.matches)));
-      const ids: string[] = [];
-      const take = (found: Bits) => products.take(found, most + 1, ids);
-      for (const tier of tiers) {
-        const isLeft = sets.within(() => takeTier(tier, sets, left, take));
-        if (!isLeft || ids.length > most) break;
-      }
-      return { ids: ids.slice(0, most), hasMore: ids.length > most };
+      const { ids, total } = findCounted(query, most);
+      return { ids, hasMore: total > most };
     },
   };
 }
 
-/** Takes those that meet the tier out of what is left, those that meet its first boost first. @returns whether anything is left */
-function takeTier(tier: RankingTier, sets: Sets, left: Bits, take: (found: Bits) => void): boolean {
-  const here = sets.meeting(tier.matches);
-  if (!intersect(here, left)) return true;
-  const isLeft = subtract(left, here);
-  for (const boost of boostsInOrder(tier)) {
+/**
+ * Takes the products of a tier, those that meet its first boost first.
+ * @param take returns whether more are wanted
+ */
+function takeInOrder(here: Bits, boosts: readonly Condition[], sets: Sets, take: (found: Bits) => boolean): void {
+  for (const boost of boosts) {
     const boosted = sets.meeting(boost);
     if (!intersect(boosted, here)) continue;
-    take(boosted);
-    if (!subtract(here, boosted)) return isLeft;
+    if (!take(boosted) || !subtract(here, boosted)) return;
   }
   take(here);
-  return isLeft;
 }
 
 interface Sets {
-  all(): Bits;
+  copyOf(bits: Bits): Bits;
   /** The products that meet a condition, and perhaps some that are gone. */
   meeting(condition: Condition): Bits;
   /** Sets that the work takes are free again when it is done. */
@@ -144,9 +154,9 @@ function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
     return bits;
   }
 
-  function all(): Bits {
+  function copyOf(from: Bits): Bits {
     const bits = empty();
-    bits.set(shown);
+    bits.set(from);
     return bits;
   }
 
@@ -163,7 +173,7 @@ function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
       collect(condition, bits);
       return bits;
     }
-    const bits = all();
+    const bits = copyOf(shown);
     if (condition.kind === 'not') within(() => subtract(bits, meeting(condition.of)));
     else condition.of.every((each) => within(() => intersect(bits, meeting(each))));
     return bits;
@@ -183,7 +193,7 @@ function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
     }
   }
 
-  return { all, meeting, within };
+  return { copyOf, meeting, within };
 }
 
 /** The products of the word index by their document ids, in the order of their rank, then of their id. */

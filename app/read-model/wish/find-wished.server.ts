@@ -2,7 +2,7 @@ import { everyCategory } from '#app/shop/catalog/categories.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { plainWords } from '#app/shop/catalog/words/plain-words.ts';
-import type { Unsold } from '../query.ts';
+import { parseTerm, type Unsold } from '../query.ts';
 import type { CatalogueView } from '../read-model.server.ts';
 import {
   type FoundProducts,
@@ -14,6 +14,7 @@ import {
   suggestProducts,
 } from '../search.server.ts';
 import { readWish, type Wish } from './wish.ts';
+import { filtersNothing } from './wish-filters.ts';
 import { firstOfWish } from './wished-list.ts';
 
 export type FoundWish = Omit<FoundProducts, 'ids'> & {
@@ -24,9 +25,16 @@ export type FoundWish = Omit<FoundProducts, 'ids'> & {
   leftOut?: string[];
 };
 
-/** What the words of a wish find. Of a term that was corrected, what it wishes is read again. */
-export async function findWished(search: SearchSource, term: string, isFiltered: boolean): Promise<FoundWish> {
-  const read = readWish(term, search.synonyms);
+/**
+ * What the words of a wish find. Of a term that was corrected, what it wishes is read again.
+ * @param read the wish, where the caller has read it
+ */
+export async function findWished(
+  search: SearchSource,
+  term: string,
+  isFiltered: boolean,
+  read = readWish(term, search.synonyms),
+): Promise<FoundWish> {
   if (read.rest === '') return { ids: null, hasMore: false, corrected: null, wish: read };
   if (read.unsold !== null && !(await isThere(search, read.unsold)))
     return { ids: [], hasMore: false, corrected: null, wish: read };
@@ -77,8 +85,19 @@ export async function suggestWished(
   const search = await catalogue.search();
   if (term.length < shortestSearchTerm) return { products: [], total: null };
   if (!catalogue.isInMemory) return { products: await suggestProducts(search, term), total: null };
-  const { ids, wish, hasMore } = await findWished(search, term, false);
+  const read = readWish(term, search.synonyms);
+  const found = read.rest === term && read.unsold === null && filtersNothing(read) ? firstOfWords(search, term) : null;
+  if (found) return { products: await productsInOrder(search.db, found.ids), total: found.total };
+  const { ids, wish, hasMore } = await findWished(search, term, false, read);
   const first = firstOfWish(await catalogue.facets(everyCategory()), wish, ids);
   const products = await productsInOrder(search.db, first.ids.slice(0, suggestionsShown));
   return { products, total: hasMore ? null : first.total };
+}
+
+/** The first that words find: nobody asks in which order the others stand. Null where nothing has them as they were typed. */
+function firstOfWords({ index, synonyms }: SearchSource, term: string): { ids: string[]; total: number | null } | null {
+  const query = parseTerm(term, synonyms);
+  if (!index || !query) return null;
+  const { ids, total } = index.findCounted(query, suggestionsShown);
+  return ids.length > 0 ? { ids, total: total > mostFound ? null : total } : null;
 }

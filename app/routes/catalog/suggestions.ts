@@ -1,4 +1,4 @@
-import { cardProduct } from '#app/components/catalog/cards/card-product.ts';
+import { lineProduct } from '#app/components/catalog/cards/card-product.ts';
 import { cachePage, clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
 import { readTerm } from '#app/read-model/query.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const term = readTerm(new URL(request.url).searchParams.get('q') ?? '');
     const found = await suggestWished(await readModel.fresh(), term);
-    const products = found.products.map(cardProduct).map(({ chips: _chips, ...line }) => line);
+    const products = found.products.map(lineProduct);
     if (products.length > 0) {
       const tags = { cards: products.map(({ id }) => id), lists: 'any', synonyms: 'any' } as const;
       cachePage(context, tags, { asked: 1, given: 1 });
