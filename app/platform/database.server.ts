@@ -153,18 +153,20 @@ export function pipeline<Rows extends unknown[]>(
 }
 
 /** PostgreSQL's text has no such character, so no value is mistaken for it. */
-const idPlaceholder = '\0';
+const placeholder = '\0';
 
 /**
- * A statement of pages that are asked for all the time: it is built and compiled with the first id, which takes Kysely as long as pg
- * takes to ask it.
+ * A statement of pages that are asked for all the time: it is built and compiled with the first id, or array of ids, which takes Kysely as
+ * long as pg takes to ask it.
  */
-export function compiledOnce<Tables, Row>(build: (db: Kysely<Tables>, id: string) => Compilable<Row>) {
+export function compiledOnce<Tables, Row, Given extends string | readonly string[] = string>(
+  build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
+) {
   let compiled: CompiledQuery<Row> | undefined;
-  return (db: Kysely<Tables>, id: string): Compilable<Row> => ({
+  return (db: Kysely<Tables>, given: Given): Compilable<Row> => ({
     compile() {
-      compiled ??= build(db, idPlaceholder).compile();
-      return { ...compiled, parameters: compiled.parameters.map((each) => (each === idPlaceholder ? id : each)) };
+      compiled ??= build(db, placeholder as Given).compile();
+      return { ...compiled, parameters: compiled.parameters.map((each) => (each === placeholder ? given : each)) };
     },
   });
 }

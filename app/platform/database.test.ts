@@ -1,4 +1,4 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { compiledOnce, DatabaseUnavailable, isDatabaseOutage, withOutageErrors } from './database.server.ts';
@@ -33,17 +33,18 @@ describe('an outage of the database', () => {
   });
 });
 
+const parts = new Kysely<{ parts: { id: string; maker: string } }>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
 test('a statement that is compiled once asks for another id each time, and is otherwise not compiled again', () => {
-  const db = new Kysely<{ parts: { id: string; maker: string } }>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
   let built = 0;
-  const select = compiledOnce((of: typeof db, id) => {
+  const select = compiledOnce((of: typeof parts, id) => {
     built += 1;
     return of
       .selectFrom('parts')
@@ -52,9 +53,18 @@ test('a statement that is compiled once asks for another id each time, and is ot
       .where((where) => where.or([where('id', '=', id), where('maker', '<>', id)]))
       .limit(3);
   });
-  const [first, second] = ['p1', 'p2'].map((id) => select(db, id).compile());
+  const [first, second] = ['p1', 'p2'].map((id) => select(parts, id).compile());
   expect(first?.parameters).toEqual(['AMD', 'p1', 'p1', 3]);
   expect(second?.parameters).toEqual(['AMD', 'p2', 'p2', 3]);
   expect(second?.sql).toBe(first?.sql);
   expect(built).toBe(1);
+});
+
+test('a statement that is compiled once may ask for an array of ids, which is one value of any length', () => {
+  const select = compiledOnce((of: typeof parts, ids: readonly string[]) =>
+    of.selectFrom('parts').select('id').where('id', '=', sql<string>`any(${ids})`),
+  );
+  const [one, two] = [['p1'], ['p1', 'p2']].map((ids) => select(parts, ids).compile());
+  expect([one?.parameters, two?.parameters]).toEqual([[['p1']], [['p1', 'p2']]]);
+  expect(two?.sql).toBe(one?.sql);
 });

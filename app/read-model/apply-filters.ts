@@ -217,15 +217,18 @@ function foundIn(index: FacetIndex, ids: readonly string[]): Map<ProductCategory
     const at = index.locate(id);
     if (at === undefined) continue;
     const category = index.categoryAt(at);
-    const into = found.get(category) ?? { rows: [], positions: [] };
-    found.set(category, into);
+    let into = found.get(category);
+    if (!into) {
+      into = { rows: [], positions: [] };
+      found.set(category, into);
+    }
     into.rows.push(rowAt(at));
     into.positions.push(position);
   }
   return new Map(
     [...found].map(([category, { rows, positions }]) => [
       category,
-      { rows: Int32Array.from(rows), positions: Int32Array.from(positions) },
+      { rows: new Int32Array(rows), positions: new Int32Array(positions) },
     ]),
   );
 }

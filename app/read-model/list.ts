@@ -8,7 +8,7 @@ import { applyFilters, type BaseFilter, type FilteredRows, fitsGroup } from './a
 import { type ListCounts, listCounts, priceBounds, totalWithout } from './facet-counts.ts';
 import type { DictionaryColumn, FacetIndex } from './facet-index.ts';
 import { sortedIds } from './list-order.ts';
-import { groupsOfWish, queryWithWish, sortOfWish, type Wish } from './wish/wish.ts';
+import { filtersNothing, groupsOfWish, queryWithWish, sortOfWish, type Wish } from './wish/wish.ts';
 
 export interface FilteredList extends ListCounts {
   ids: string[];
@@ -78,7 +78,7 @@ const dearerAtMost = 1.25;
 
 /** What meets the wish; if nothing does and the address asks for nothing else, all of it but what `dropped` names. */
 export function wishedList(index: FacetIndex, asked: WishRequest): WishedList {
-  const { list, request, ...wished } = wishedPage(index, asked);
+  const { list, request, ...wished } = wishedPage(index, { ...asked, wish: withFoundCategories(index, asked) });
   return { ...withCounts(list, request), ...wished };
 }
 
@@ -87,8 +87,8 @@ interface WishedPage extends Pick<WishedList, 'query' | 'whole' | 'groups' | 'dr
   request: ListRequest;
 }
 
-function wishedPage(index: FacetIndex, asked: WishRequest): WishedPage {
-  const request = { ...asked, wish: withFoundCategories(index, asked) };
+/** @param request its wish as `withFoundCategories` leaves it */
+function wishedPage(index: FacetIndex, request: WishRequest): WishedPage {
   const { wish, without } = request;
   const groups = groupsOfWish(wish, without);
   const whole = listOf(index, request, groups, []);
@@ -182,6 +182,8 @@ function listOf(
   };
 }
 
+const nothingAsked = readListQuery(new URLSearchParams(), []);
+
 /** The first products of a wish, and how many there are. Without filters of an address. */
 export function firstOfWish(
   index: FacetIndex,
@@ -189,18 +191,11 @@ export function firstOfWish(
   ids: readonly string[] | null,
 ): Pick<ListPage, 'ids' | 'total'> {
   if (ids?.length === 0) return { ids: [], total: 0 };
-  const asked = {
-    categories: everyCategory(),
-    query: readListQuery(new URLSearchParams(), []),
-    page: 1,
-    isSorted: false,
-  };
+  const asked = { categories: everyCategory(), query: nothingAsked, page: 1, isSorted: false };
   const request: WishRequest = { ...asked, ...(ids && { baseFilter: { ids } }), wish, without: [] };
   const filtering = withFoundCategories(index, request);
-  // Words that wish nothing else: as they were found.
-  if (ids && groupsOfWish(filtering, []).length === 0 && sortOfWish(filtering) === null)
-    return { ids: [...ids], total: ids.length };
-  return wishedPage(index, request).list;
+  if (ids && filtersNothing(filtering)) return { ids: [...ids], total: ids.length };
+  return wishedPage(index, { ...request, wish: filtering }).list;
 }
 
 /** By their categories, and whether they have offers alone. */

@@ -39,6 +39,19 @@ export function unite(bits: Bits, other: Bits): void {
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
 }
 
+/** @returns how many are in the set */
+export function sizeOf(bits: Bits): number {
+  let size = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    // All 32 at once: pairs of bits, then fours, then bytes.
+    let counts = bits[at] as number;
+    counts -= (counts >>> 1) & 0x5555_5555;
+    counts = (counts & 0x3333_3333) + ((counts >>> 2) & 0x3333_3333);
+    size += Math.imul((counts + (counts >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
+  return size;
+}
+
 /** @returns the document ids that are in the set; null when there are more than so many */
 export function docIdsIn(bits: Bits, most: number): number[] | null {
   const docIds: number[] = [];

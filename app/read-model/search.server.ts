@@ -46,9 +46,16 @@ export type FoundWish = Omit<FoundProducts, 'ids'> & {
   leftOut?: string[];
 };
 
-/** What the words of a wish find. Of a term that was corrected, what it wishes is read again. */
-export async function findWished(search: SearchSource, term: string, isFiltered: boolean): Promise<FoundWish> {
-  const read = readWish(term, search.synonyms);
+/**
+ * What the words of a wish find. Of a term that was corrected, what it wishes is read again.
+ * @param read the wish, where the caller has read it
+ */
+export async function findWished(
+  search: SearchSource,
+  term: string,
+  isFiltered: boolean,
+  read = readWish(term, search.synonyms),
+): Promise<FoundWish> {
   if (read.rest === '') return { ids: null, hasMore: false, corrected: null, wish: read };
   if (read.unsold !== null && !(await isThere(search, read.unsold)))
     return { ids: [], hasMore: false, corrected: null, wish: read };

@@ -112,6 +112,8 @@ test('what is found, and its order, is that of looking at each product, also aft
           for (const most of [2, 100]) {
             const found = plainly(products, query, most + 1);
             expect(index.find(query, most)).toEqual({ ids: found.slice(0, most), hasMore: found.length > most });
+            const total = plainly(products, query, products.size).length;
+            expect(index.find(query, most)).toEqual({ ids: found.slice(0, most), total, hasMore: total > most });
             some += found.length > 0 ? 1 : 0;
           }
         }

@@ -10,6 +10,7 @@ import {
   mergedInOrder,
   type Postings,
   setBit,
+  sizeOf,
   subtract,
   unite,
 } from './postings.ts';
@@ -18,7 +19,6 @@ import {
   type Condition,
   type Found,
   isPhrase,
-  type RankingTier,
   rankingTiers,
   type SearchEngine,
   type SearchQuery,
@@ -34,7 +34,8 @@ export interface IndexedProduct {
 
 /** Product search in this process's memory, by an inverted index of all products that are shown. The projection fills it. */
 export interface WordIndex extends SearchEngine {
-  find(query: SearchQuery, most: number): Found;
+  /** Says how many match, too. */
+  find(query: SearchQuery, most: number): Found & { total: number };
   /** The words that its products have. */
   readonly vocabulary: Vocabulary;
   put(id: string, product: IndexedProduct): void;
@@ -58,6 +59,30 @@ export function createWordIndex(): WordIndex {
   });
   /** Of names: a number and its neighbour, with a blank between them. */
   const phrases = createPostings(() => {});
+
+  function find(query: SearchQuery, most: number) {
+    const sets = createSets(words, phrases, products.shown);
+    const tiers = rankingTiers(query);
+    const last = tiers.at(-1);
+    const left = sets.copyOf(products.shown);
+    // What the last one does not match, none does.
+    if (last) sets.within(() => intersect(left, sets.meeting(last.matches)));
+    const total = sizeOf(left);
+    const ids: string[] = [];
+    const wanted = Math.min(most, total);
+    const take = (found: Bits) => products.take(found, wanted, ids) < wanted;
+    for (const tier of tiers) {
+      if (ids.length >= wanted) break;
+      sets.within(() => {
+        // All that is left meets the last one.
+        const here = tier === last ? sets.copyOf(left) : sets.meeting(tier.matches);
+        if (!intersect(here, left)) return;
+        subtract(left, here);
+        takeInOrder(here, boostsInOrder(tier), sets, take);
+      });
+    }
+    return { ids, total, hasMore: total > most };
+  }
 
   return {
     get size() {
@@ -87,41 +112,25 @@ export function createWordIndex(): WordIndex {
       commitWords();
       commitPhrases();
     },
-    find(query, most) {
-      const sets = createSets(words, phrases, products.shown);
-      const tiers = rankingTiers(query);
-      const last = tiers.at(-1);
-      const left = sets.all();
-      // What the last one does not match, none does.
-      if (last) sets.within(() => intersect(left, sets.meeting(last.matches)));
-      const ids: string[] = [];
-      const take = (found: Bits) => products.take(found, most + 1, ids);
-      for (const tier of tiers) {
-        const isLeft = sets.within(() => takeTier(tier, sets, left, take));
-        if (!isLeft || ids.length > most) break;
-      }
-      return { ids: ids.slice(0, most), hasMore: ids.length > most };
-    },
+    find,
   };
 }
 
-/** Takes those that meet the tier out of what is left, those that meet its first boost first. @returns whether anything is left */
-function takeTier(tier: RankingTier, sets: Sets, left: Bits, take: (found: Bits) => void): boolean {
-  const here = sets.meeting(tier.matches);
-  if (!intersect(here, left)) return true;
-  const isLeft = subtract(left, here);
-  for (const boost of boostsInOrder(tier)) {
+/**
+ * Takes the products of a tier, those that meet its first boost first.
+ * @param take returns whether more are wanted
+ */
+function takeInOrder(here: Bits, boosts: readonly Condition[], sets: Sets, take: (found: Bits) => boolean): void {
+  for (const boost of boosts) {
     const boosted = sets.meeting(boost);
     if (!intersect(boosted, here)) continue;
-    take(boosted);
-    if (!subtract(here, boosted)) return isLeft;
+    if (!take(boosted) || !subtract(here, boosted)) return;
   }
   take(here);
-  return isLeft;
 }
 
 interface Sets {
-  all(): Bits;
+  copyOf(bits: Bits): Bits;
   /** The products that meet a condition, and perhaps some that are gone. */
   meeting(condition: Condition): Bits;
   /** Sets that the work takes are free again when it is done. */
@@ -144,9 +153,9 @@ function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
     return bits;
   }
 
-  function all(): Bits {
+  function copyOf(from: Bits): Bits {
     const bits = empty();
-    bits.set(shown);
+    bits.set(from);
     return bits;
   }
 
@@ -163,7 +172,7 @@ function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
       collect(condition, bits);
       return bits;
     }
-    const bits = all();
+    const bits = copyOf(shown);
     if (condition.kind === 'not') within(() => subtract(bits, meeting(condition.of)));
     else condition.of.every((each) => within(() => intersect(bits, meeting(each))));
     return bits;
@@ -183,7 +192,7 @@ function createSets(words: Postings, phrases: Postings, shown: Bits): Sets {
     }
   }
 
-  return { all, meeting, within };
+  return { copyOf, meeting, within };
 }
 
 /** The products of the word index by their document ids, in the order of their rank, then of their id. */
@@ -198,8 +207,8 @@ interface OrderedProducts {
   needsCompaction(): boolean;
   /** The new document id of each, negative where there is no product any more, and what numbers them so. */
   compacted(): { docIds: Int32Array; commit(): void };
-  /** Adds the ids of those in the set, the best first, until there are so many. */
-  take(found: Bits, most: number, into: string[]): void;
+  /** Adds the ids of those in the set, the best first, until there are so many. @returns how many there are */
+  take(found: Bits, most: number, into: string[]): number;
 }
 
 const goneAtLeast = 1_000;
@@ -281,9 +290,10 @@ function createOrderedProducts(): OrderedProducts {
       // A few are sorted in less time than the order of all is walked through.
       const few = docIdsIn(found, ordered.length / 512)?.sort(compare);
       for (const docId of few ?? ordered) {
-        if (into.length >= most) return;
+        if (into.length >= most) break;
         if (hasBit(found, docId)) into.push(ids[docId] as string);
       }
+      return into.length;
     },
   };
 }

@@ -244,6 +244,9 @@ export function groupsOfWish(wish: Wish, without: readonly WishGroup[]): WishGro
   return wishGroups.filter((group) => wished[group] && !without.includes(group));
 }
 
+/** Words that wish nothing else: what they find stands as it was found. */
+export const filtersNothing = (wish: Wish): boolean => groupsOfWish(wish, []).length === 0 && sortOfWish(wish) === null;
+
 /** Whether the address itself filters by a group: then the wish says nothing of it. */
 export function isAskedFor(query: ListQuery, group: WishGroup): boolean {
   switch (group) {

@@ -1,8 +1,10 @@
 /** Combining marks. `ñ` loses its tilde too, since shoppers type `tamano`. */
 const accents = /\p{M}/gu;
 
+const beyondAscii = /[^ -~]/;
+
 export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(accents, '');
+  return beyondAscii.test(text) ? text.normalize('NFD').replace(accents, '') : text;
 }
 
 export function normalizeTerm(term: string): string {

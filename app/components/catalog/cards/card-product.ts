@@ -13,15 +13,25 @@ export interface CardProduct extends Omit<ProductSummary, 'specs' | 'stock' | 'r
   starWords?: string;
 }
 
-export function cardProduct({ specs, stock, rated, ...product }: ProductSummary): CardProduct {
+export function cardProduct(product: ProductSummary): CardProduct {
+  return { ...lineProduct(product), chips: cardChips(product.category, product.specs) };
+}
+
+/** Without the facts: a line under the search box. */
+export function lineProduct({
+  specs,
+  stock,
+  rated,
+  fixedPrice,
+  ...product
+}: ProductSummary): Omit<CardProduct, 'chips'> {
   return {
     ...product,
-    // Said only where there is one.
-    fixedPrice: product.fixedPrice ?? undefined,
     name: shownName(product.name),
     image: pictureAddress({ ...product, specs }),
+    // Said only where there is one.
+    ...(fixedPrice != null && { fixedPrice }),
     ...(stock <= fewLeft && { stock }),
-    chips: cardChips(product.category, specs),
     ...(rated && { starWords: cardRating(rated) }),
   };
 }

@@ -19,7 +19,7 @@ export interface PlainWord {
 /** The same for what a product has and for what a shopper types: small letters, no accents, one point in a figure. */
 export function plainWords(text: string): PlainWord[] {
   let plain = withoutAccents(withoutAccents(text).toLowerCase()).normalize('NFC');
-  for (const [written, meant] of speeds) plain = plain.replace(written, meant);
+  if (plain.includes('/s')) for (const [written, meant] of speeds) plain = plain.replace(written, meant);
   let end = -1;
   return [...plain.matchAll(tokens)].map(({ 0: token, index }) => {
     const isLinked = end >= 0 && index === end + 1 && /[-._'’]/.test(plain[end] ?? '');
