@@ -194,7 +194,7 @@ test('a coupon that an offer beats counts once the offer ends, on the page that 
   await expect(main(page).getByRole('link', { name: 'Pagar' }).first()).toBeVisible();
 });
 
-interface Seen {
+interface Watched {
   totals: string[];
   moved: number;
 }
@@ -202,7 +202,7 @@ interface Seen {
 /** Every total that a page shows, and how far anything moves without a press. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
-    const seen: Seen = { totals: [], moved: 0 };
+    const seen: Watched = { totals: [], moved: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
@@ -240,7 +240,7 @@ for (const [delay, kind] of [
         if (delay > 0 && path !== '/payment') await expect(main(page)).toContainText('Revisando…');
         if (path === '/payment' && width === 360) await main(page).locator('summary').first().click();
         await expect(main(page)).toContainText(/Subtotal\s*\$\s100\.005\s*Cupón BLACKFRIDAY\s*−\$\s10\.001/);
-        const { totals, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+        const { totals, moved } = await page.evaluate(() => (window as unknown as { seen: Watched }).seen);
         expect(
           totals.filter((total) => total !== '…'),
           path,

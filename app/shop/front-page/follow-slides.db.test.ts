@@ -20,16 +20,16 @@ const publish = (page: FrontPage) =>
     .values({ page: JSON.stringify(page), published_at: testNow, withdrawn_at: null } as never)
     .execute();
 
-test('open pages hear of each begin and end of a slide once, also of one that is published later', async () => {
+test('open pages are notified of each begin and end of a slide once, also of one that is published later', async () => {
   let now = testNow;
   let turns = 0;
-  let hear: (invalidation: Invalidation) => void = () => {};
+  let notify: (invalidation: Invalidation) => void = () => {};
   const closing = new AbortController();
   followSlides({
     db: database.db,
     clock: { now: () => now },
     onInvalidation: (listener) => {
-      hear = listener;
+      notify = listener;
     },
     onTurn: () => {
       turns += 1;
@@ -50,7 +50,7 @@ test('open pages hear of each begin and end of a slide once, also of one that is
   now = at(120);
   await expect.poll(() => turns, { timeout: 5_000 }).toBe(2);
   await publish(pageWith({ endsAt: at(200).toISOString() }));
-  hear({ front_page: 'all' });
+  notify({ front_page: 'all' });
   await passed();
   now = at(200);
   await expect.poll(() => turns, { timeout: 5_000 }).toBe(3);
