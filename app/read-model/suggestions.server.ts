@@ -31,6 +31,6 @@ export async function suggestionsFor(catalogue: CatalogueView, term: string): Pr
 function firstOfWords({ index, synonyms }: SearchSource, term: string): { ids: string[]; total: number | null } | null {
   const query = parseTerm(term, synonyms);
   if (!index || !query) return null;
-  const { ids, total } = index.find(query, suggestionsShown);
+  const { ids, total } = index.findCounted(query, suggestionsShown);
   return ids.length > 0 ? { ids, total: total > mostFound ? null : total } : null;
 }

@@ -112,7 +112,7 @@ test('what is found, and its order, is that of looking at each product, also aft
           for (const most of [2, 100]) {
             const found = plainly(products, query, products.size);
             const total = found.length;
-            expect(index.find(query, most)).toEqual({ ids: found.slice(0, most), total, hasMore: total > most });
+            expect(index.findCounted(query, most)).toEqual({ ids: found.slice(0, most), total, hasMore: total > most });
             some += found.length > 0 ? 1 : 0;
           }
         }
@@ -134,7 +134,7 @@ test('the same of thousands of products that have changed more often than there 
         for (const most of [6, 1_000]) {
           const found = plainly(products, query, products.size);
           const total = found.length;
-          expect(index.find(query, most), `turn ${turn}, ${when}`).toEqual({
+          expect(index.findCounted(query, most), `turn ${turn}, ${when}`).toEqual({
             ids: found.slice(0, most),
             total,
             hasMore: total > most,
