@@ -14,7 +14,7 @@ test('the hub leads everywhere, and signing out leads home', {
     ['Tus Direcciones', 'Tus Direcciones'],
     ['Configuración de Cuenta', 'Configuración de Cuenta'],
   ] as const) {
-    await main.getByRole('list').last().getByRole('link', { name: card }).click();
+    await main.getByRole('link', { name: new RegExp(`^${card}.`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: 'Resumen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Cuenta' })).toBeVisible();
