@@ -48,7 +48,9 @@ test('what the shop does not show has none', async () => {
 
 test('a script that asks for many gets few', async () => {
   stopClock();
-  const ids = await running.store.services.db.selectFrom('products').select('id').limit(40).execute();
+  // The one above is in memory, and what is in memory does not count.
+  const others = running.store.services.db.selectFrom('products').select('id').where('id', '!=', id);
+  const ids = await others.orderBy('id').limit(40).execute();
   const statuses = [];
   for (const each of ids) statuses.push((await picture(each.id)).status);
   expect([...new Set(statuses)].sort()).toEqual([200, 429]);
