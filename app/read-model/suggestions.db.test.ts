@@ -4,8 +4,8 @@ import { readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { seedCatalogue } from '#app/shop/exchange/seed.server.ts';
 import { judgedWishes } from '#tests/support/search/judged-wishes.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { aFollowingProcess } from '#tests/support/store/following-process.ts';
 import { wishedList } from './list.ts';
-import { createReadModel } from './read-model.server.ts';
 import { findWished } from './search.server.ts';
 import { suggestionsFor } from './suggestions.server.ts';
 
@@ -15,16 +15,8 @@ const words = ['co', '16', 'rgb', 'corsair', 'corsair ddr5', 'asus rog', 'corsia
 test('suggestions are the first of what the page lists and say how many those are, for words and for wishes', async () => {
   const { db } = database;
   await seedCatalogue(db, 'demo');
-  const readModel = createReadModel({
-    db,
-    isUpToDate: async () => true,
-    onInvalidation: () => {},
-    onTrouble: (error) => {
-      throw error;
-    },
-  });
-  await readModel.loaded(60_000);
-  const catalogue = await readModel.fresh();
+  await using catalogueProcess = await aFollowingProcess(database);
+  const catalogue = await catalogueProcess.inMemory();
   const [search, facets] = [await catalogue.search(), await catalogue.facets(everyCategory())];
   let more = 0;
   for (const term of [...words, ...judgedWishes.map(({ wish }) => wish)]) {

@@ -72,7 +72,7 @@ test('by keyboard on a phone: what I own is found, typed and judged, and cards s
     ],
   });
   await expect(page.getByRole('link', { name: 'Mejorar mi PC' })).toHaveAttribute('href', `/armar/1c${cpu}`);
-  await expect(page.getByText('no pasa: un enlace no la puede llevar')).toBeVisible();
+  await expect(page.getByText('El enlace no incluye la pieza que escribiste tú.')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

@@ -33,7 +33,7 @@ export const couponKey = (code: string, cart: Cart): string =>
 export interface CartTotal {
   /** What the next order costs, as far as it is known: with a coupon, only the shop can say. */
   totalInCents: number;
-  /** None while the shop is asked about a coupon: its answer would change it under the reader. */
+  /** No figure while the shop is asked about a coupon: its answer would change it under the reader. Give it to its element as `key`. */
   shown: string;
   coupon: OrderCoupon | null;
   code: string;

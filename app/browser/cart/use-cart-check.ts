@@ -12,8 +12,6 @@ export interface CartCheck {
   /** `failed`: the server did not answer. Nothing is blocked, because it checks again before charging. */
   state: 'checking' | 'checked' | 'failed';
   lines: readonly CheckedLine[];
-  /** True until `patienceMs`: a cart drawn before the answers would move when problems appear in it. */
-  isPatient: boolean;
   hasProblems: boolean;
   reconcile(): void;
 }
@@ -24,19 +22,11 @@ interface Shelf {
   products: readonly ProductSummary[];
 }
 
-const patienceMs = 400;
-
 /** Changes of quantity are compared with the last answer, without a request. @param step for the owner's figures */
 export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
   const [shelf, setProduct] = useState<Shelf | null>(null);
   const [state, setState] = useState<CartCheck['state']>('checking');
-  const [isPatient, setPatient] = useState(true);
   const idsInCart = cart.map((item) => item.id).join(' ');
-
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
 
   useEffect(() => {
     if (idsInCart === '') return;
@@ -79,7 +69,6 @@ export function useCartCheck(cart: Cart, step: CartStep): CartCheck {
   return {
     state,
     lines,
-    isPatient,
     hasProblems: lines.some((line) => line.problems.length > 0),
     reconcile: () => writeCart(reconciledCart(readCart(), lines)),
   };

@@ -36,7 +36,9 @@ export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
           <CartCouponRows total={total} />
           <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-3 border-t border-line pt-3">
             <dt className="font-bold">{cartText.total}</dt>
-            <dd className="price-figure text-28">{total.shown}</dd>
+            <dd key={total.shown} className="price-figure text-28">
+              {total.shown}
+            </dd>
           </div>
         </dl>
         <p className="text-right text-14 text-muted empty:hidden">{useVatIncluded()}</p>
@@ -61,9 +63,11 @@ export function CartSummary({ cart, total, mustReconcile }: CartSummaryProps) {
 export function PayBar({ cart, total, mustReconcile }: CartSummaryProps) {
   return (
     <div className="at-foot-of-phones flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 md:sticky md:bottom-0 md:z-20 md:border-t md:border-line md:bg-paper lg:hidden">
-      <p>
+      <p className="min-w-32">
         <span className="block text-12 text-muted">{cartText.total}</span>
-        <span className="price-figure text-18">{total.shown}</span>
+        <span key={total.shown} className="price-figure text-18">
+          {total.shown}
+        </span>
       </p>
       <div className="ml-auto flex min-w-36 flex-1 flex-col">
         <PayButton cart={cart} total={total} mustReconcile={mustReconcile} />

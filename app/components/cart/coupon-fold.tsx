@@ -93,7 +93,12 @@ function CouponInUse({ total }: Pick<CouponFoldProps, 'total'>) {
       <p role="status" className={answer ? 'text-muted' : 'sr-only'}>
         {answer ? answer.says : words.asking(code)}
       </p>
-      <Button kind="quiet" size="small" onClick={() => writeCoupon({ code: '' })} className="-mx-3.5 text-muted">
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => writeCoupon({ code: '' })}
+        className="-mr-3.5 ml-auto text-muted"
+      >
         {words.remove}
       </Button>
     </div>

@@ -22,7 +22,9 @@ export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
     >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-2 px-4 py-3 sm:p-5">
         <h2 className="heading mr-auto text-14 sm:text-18 lg:text-23">{checkout.summary}</h2>
-        <span className="price-figure text-18 lg:hidden">{cart.length > 0 && cartTotal.shown}</span>
+        <span key={cartTotal.shown} className="price-figure min-h-7 text-18 lg:hidden">
+          {cart.length > 0 && cartTotal.shown}
+        </span>
         <Icon name="right" className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 lg:hidden" />
       </summary>
       <div className="border-t border-line p-4 sm:p-5">
@@ -77,7 +79,9 @@ function Lines({ cart, cartTotal }: { cart: Cart; cartTotal: CartTotal }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-bold">{checkout.total}</dt>
-          <dd className="price-figure text-23">{cartTotal.shown}</dd>
+          <dd key={cartTotal.shown} className="price-figure text-23">
+            {cartTotal.shown}
+          </dd>
         </div>
       </dl>
       <p className="mt-1 text-right text-14 text-muted empty:hidden">{useVatIncluded()}</p>

@@ -118,7 +118,7 @@ function OrderFacts({ order }: { order: ResultOrder }) {
       </ul>
       {order.coupon && (
         <dl className="flex flex-col gap-1 border-t border-line py-3">
-          <CouponRowsShown coupon={order.coupon} totalInCents={order.amountInCents} />
+          <CouponRowsShown code={order.coupon.code} coupon={order.coupon} totalInCents={order.amountInCents} />
         </dl>
       )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCart } from '#app/browser/cart/cart-store.ts';
 import { useCartTotal, writeCoupon } from '#app/browser/cart/coupon-store.ts';
-import { useCouponCheck } from '#app/browser/cart/use-coupon-check.ts';
 import { checkout } from '#app/text/checkout/checkout.ts';
 import type { CheckoutRefusal } from '#app/text/checkout/checkout-refusals.ts';
 import { couponFormText } from '#app/text/promotions/coupon-form.ts';
@@ -15,9 +14,7 @@ interface RefusalProps {
 
 export default function Refusal({ refusal, sentence }: RefusalProps) {
   const code = refusal?.code;
-  const cart = useCart();
-  const coupon = useCartTotal(cart).code;
-  useCouponCheck(cart, coupon, refusal);
+  const coupon = useCartTotal(useCart()).code;
   // Servers know nothing of it, and no page before it is alive.
   const [refused, setRefused] = useState('');
   if (coupon && coupon !== refused) setRefused(coupon);

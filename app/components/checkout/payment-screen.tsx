@@ -72,7 +72,7 @@ export interface PaymentAnswer {
 export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment; answer: PaymentAnswer | undefined }) {
   const cart = useCart();
   const total = useCartTotal(cart);
-  useCouponCheck(cart, total.code);
+  useCouponCheck(cart, total.code, answer?.refusal);
   const isKnown = useCartKnown();
   const isEmpty = isKnown && cart.length === 0;
   const isBusy = useNavigation().state !== 'idle';
@@ -152,7 +152,7 @@ export function PaymentScreen({ prepared, answer }: { prepared: PreparedPayment;
             {cart.length > 0 && (
               <p className="flex justify-between">
                 {checkout.total}
-                <b>{total.shown}</b>
+                <b key={total.shown}>{total.shown}</b>
               </p>
             )}
             <Button type="submit" size="large" wide disabled={isEmpty} busy={isBusy}>

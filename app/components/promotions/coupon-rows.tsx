@@ -9,7 +9,7 @@ export function CouponRows({ coupon, totalInCents }: { coupon: OrderCoupon | nul
   return (
     coupon && (
       <Suspense>
-        <Shown coupon={coupon} totalInCents={totalInCents} />
+        <Shown code={coupon.code} coupon={coupon} totalInCents={totalInCents} />
       </Suspense>
     )
   );

@@ -8,8 +8,8 @@ import { unitPriceInCents } from '#app/shop/shared/money.ts';
 import { type JudgedWish, judgedWishes } from '#tests/support/search/judged-wishes.ts';
 import { spokenWishes } from '#tests/support/search/spoken-wishes.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
+import { aFollowingProcess } from '#tests/support/store/following-process.ts';
 import { wishedList } from '../list.ts';
-import { createReadModel } from '../read-model.server.ts';
 import { findWished } from '../search.server.ts';
 
 const database = testDatabase();
@@ -55,16 +55,8 @@ test('of the short and of the spoken wishes nine in ten give only what meets bud
   const { db } = database;
   await seedCatalogue(db, 'demo');
   const byId = new Map((await readDemoCatalogue()).map((product) => [product.id, product]));
-  const readModel = createReadModel({
-    db,
-    isUpToDate: async () => true,
-    onInvalidation: () => {},
-    onTrouble: (error) => {
-      throw error;
-    },
-  });
-  await readModel.loaded(60_000);
-  const catalogue = await readModel.fresh();
+  await using catalogueProcess = await aFollowingProcess(database);
+  const catalogue = await catalogueProcess.inMemory();
   const [search, facets] = [await catalogue.search(), await catalogue.facets(everyCategory())];
 
   for (const wishes of [judgedWishes, spokenWishes]) {

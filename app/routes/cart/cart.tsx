@@ -92,12 +92,24 @@ function EmptyCart() {
   );
 }
 
+const patienceMs = 400;
+
+/** A cart that is drawn before the shop has answered would move when problems appear in it: for `patienceMs` it waits. */
 function FullCart({ cart }: { cart: Cart }) {
   const check = useCartCheck(cart, 'cart');
   const total = useCartTotal(cart);
-  const isTooEarly = check.isPatient && (check.state === 'checking' || (total.code !== '' && !total.answer));
+  const [isEarly, setEarly] = useState(true);
   useCouponCheck(cart, total.code);
-  return isTooEarly ? <p className="text-muted">{cartText.loading}</p> : <CheckedCart {...{ cart, check, total }} />;
+  useEffect(() => {
+    const timer = setTimeout(() => setEarly(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isUnanswered = check.state === 'checking' || (total.code !== '' && !total.answer);
+  return isEarly && isUnanswered ? (
+    <p className="text-muted">{cartText.loading}</p>
+  ) : (
+    <CheckedCart {...{ cart, check, total }} />
+  );
 }
 
 interface CheckedCartProps {
