@@ -33,6 +33,7 @@ describe.each(engines)('in %s', (name, open) => {
       await visitor.replace('Presupuesto en pesos', '4.000.000');
       await visitor.press('button', 'Ver propuestas');
       await visitor.press('link', 'Abrir y cambiar piezas');
+      await expect.poll(() => visitor.engine.run(() => location.pathname)).toMatch(/^\/armar\/1/);
       // The proposals have that button, too, and are still drawn when the address is the build's.
       await expect.poll(visitor.heading).toMatch(/ \+ /);
       await visitor.press('button', 'Agregar todo');

@@ -5,6 +5,7 @@ import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { type RunningStore, startStore, storeOwner } from '#tests/support/store/store.ts';
 import { submit } from '#tests/support/visit.ts';
 import { axe } from './accessibility.ts';
+import { layoutShiftsOf } from './appearance-faults.ts';
 import { keyboardUser, openFold, press, pressButton, typeCard, typeForm, typeInto } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { bringCart, isAlive } from './shopper.ts';
@@ -194,25 +195,14 @@ test('a coupon that an offer beats counts once the offer ends, on the page that 
   await expect(main(page).getByRole('link', { name: 'Pagar' }).first()).toBeVisible();
 });
 
-interface WatchedPage {
-  totals: string[];
-  moved: string[];
-}
-
-/** Every total that a page shows, and what moves without a press. */
-const watch = (page: Page) =>
+/** Every total that a page shows. */
+const watchTotals = (page: Page) =>
   page.addInitScript(() => {
-    type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] };
-    const watched: WatchedPage = { totals: [], moved: [] };
-    Object.assign(window, { watched });
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) watched.moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+    const totals: string[] = [];
+    Object.assign(window, { totals });
     const note = () => {
       for (const { textContent: total } of document.querySelectorAll('main dl .price-figure')) {
-        if (total && watched.totals.at(-1) !== total) watched.totals.push(total);
+        if (total && totals.at(-1) !== total) totals.push(total);
       }
       requestAnimationFrame(note);
     };
@@ -228,7 +218,7 @@ for (const isLate of [false, true]) {
     await db.deleteFrom('attempts').execute();
     await setProduct(db, '3', { stock: 9, price: 100_005, discount: 0, coupon: null });
     const settled = new RegExp(`Subtotal\\s*\\$\\s100\\.005\\s*Cupón ${code}\\s*−\\$\\s10\\.001`);
-    await watch(page);
+    await watchTotals(page);
     let answered = Promise.withResolvers<void>();
     await page.route('**/api/cart/coupon', async (route) => {
       await answered.promise;
@@ -249,7 +239,8 @@ for (const isLate of [false, true]) {
         }
         if (path === '/payment' && width === 360) await main(page).locator('summary').first().click();
         await expect(main(page)).toContainText(settled);
-        const { totals, moved } = await page.evaluate(() => (window as unknown as { watched: WatchedPage }).watched);
+        const { moved } = await layoutShiftsOf(page);
+        const totals = await page.evaluate(() => (window as unknown as { totals: string[] }).totals);
         const amounts = totals.filter((total) => total !== '…');
         expect({ amounts, moved }, `${path} at ${width}`).toEqual({ amounts: ['$\u00a090.004'], moved: [] });
       }
