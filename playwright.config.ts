@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // What can be pressed on no machine fails after this, and not when its whole test does.
+    actionTimeout: longestWaitMs,
     // A page does not report what a worker requests; `trouble.spec.ts` allows one.
     serviceWorkers: 'block',
     // Recording takes two fifths of a journey's processor time; `npm run journeys -- <file> --trace on` records one.

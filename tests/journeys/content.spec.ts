@@ -15,6 +15,8 @@ test.afterAll(() => store?.close());
 
 const main = (page: Page) => page.getByRole('main');
 const editor = (page: Page) => main(page).getByRole('textbox', { name: 'Texto' });
+/** They come with the editor, in the stead of the plain field. */
+const tools = (page: Page) => main(page).getByRole('toolbar');
 const preview = (page: Page) => main(page).getByRole('region', { name: 'Así se ve' });
 const text = '## Lo primero\n\nMira el [SSD](/product/3).\n\n::producto[3]\n';
 
@@ -48,6 +50,7 @@ test('an article is written in six presses beside its words, and shoppers read i
   await page.keyboard.type('Qué SSD comprar');
   await counted(main(page).getByLabel('Resumen').click());
   await page.keyboard.type('Cuánto y cuál, para lo que haces.');
+  await expect(tools(page)).toBeVisible();
   await counted(editor(page).click());
   await page.keyboard.insertText(text);
   await expect(preview(page).getByRole('heading', { name: 'Lo primero' })).toBeVisible();
@@ -75,7 +78,7 @@ test('with keys alone: a legal text gets a version, and of two windows that edit
   const other = await page.context().newPage();
   await other.goto(address);
   await isAlive(other);
-  for (const each of [page, other]) await expect(editor(each)).toBeVisible();
+  for (const each of [page, other]) await expect(tools(each)).toBeVisible();
   const user = keyboardUser(page);
   await user.goTo(main(page).getByRole('link', { name: 'Imágenes' }));
   await press(page, 'Tab');
@@ -119,7 +122,7 @@ test('with keys alone: a page of the owner comes into the footer with its public
   const tick = main(page).getByRole('checkbox', { name: 'Mostrar en el pie de página' });
   await typeInto(page, user, 'Título', 'Quiénes somos');
   await typeInto(page, user, 'Resumen para buscadores', 'Quién atiende la tienda.');
-  await expect(editor(page)).toBeVisible();
+  await expect(tools(page)).toBeVisible();
   await user.goTo(main(page).getByRole('link', { name: 'Imágenes' }));
   await press(page, 'Tab');
   await page.keyboard.insertText('Somos tres.');
@@ -148,6 +151,26 @@ test('with keys alone: a page of the owner comes into the footer with its public
   await shopper.reload();
   await expect(main(shopper)).toContainText('Somos tres.');
   await expect(link).toHaveCount(0);
+});
+
+test('whoever types before the editor is there goes on in it where they are', async ({ device }) => {
+  const page = await device();
+  await ownerOn(page);
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/markdown-editor*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/admin/blog/nuevo`);
+  await isAlive(page);
+  await editor(page).click();
+  await page.keyboard.type('Hola, ');
+  await expect(tools(page)).toBeHidden();
+  come.resolve();
+  await expect(tools(page)).toBeVisible();
+  await page.keyboard.type('Ana');
+  await expect(editor(page)).toHaveText('Hola, Ana');
+  await expect(main(page).locator('textarea[name=body]')).toHaveValue('Hola, Ana');
 });
 
 test('without scripts an article is written in a plain field', async ({ browser }) => {

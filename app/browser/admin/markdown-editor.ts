@@ -8,7 +8,8 @@ import { GFM, parser } from '@lezer/markdown';
 export interface MarkdownEditor {
   /** Puts these around what is chosen. */
   surround(before: string, after: string): void;
-  focus(): void;
+  /** @param at the character before which it then stands */
+  focus(at?: number): void;
   destroy(): void;
 }
 
@@ -88,7 +89,10 @@ export function openMarkdownEditor(options: EditorOptions): MarkdownEditor {
       });
       view.focus();
     },
-    focus: () => view.focus(),
+    focus(at) {
+      if (at !== undefined) view.dispatch({ selection: { anchor: at } });
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }

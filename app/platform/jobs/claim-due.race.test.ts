@@ -35,3 +35,15 @@ test('what another process claims at this moment is skipped and not waited for, 
   });
   expect(await claim(db, 20)).toEqual([]);
 });
+
+test('whatever plan the database chooses, what has waited longest is the first', async () => {
+  const { db } = database;
+  await sql`
+    INSERT INTO jobs (name, data, due_at)
+    SELECT 'work ' || n, '{}', now() - make_interval(mins => n) FROM generate_series(1, 3) AS n`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL enable_nestloop = off`.execute(transaction);
+    await sql`SET LOCAL enable_mergejoin = off`.execute(transaction);
+    expect(await claim(transaction, 20)).toEqual([{ name: 'work 3' }, { name: 'work 2' }, { name: 'work 1' }]);
+  });
+});

@@ -14,20 +14,23 @@ interface DueRows<Tables, Row> {
   returning: RawBuilder<Row>;
 }
 
-/** Each for one process only: the others skip the rows that it has locked, and then find them claimed. */
+/** Each for one process only: the others skip the rows that it has locked, and then find them claimed. In their order. */
 export async function claimDue<Tables, Row>(
   db: Kysely<Tables>,
   { table, key = 'id', where, orderBy, set, returning }: DueRows<Tables, Row>,
   most: number,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  // What an update returns has no order of its own.
+  const { rows } = await sql<Row & { due_since: unknown }>`
     WITH due AS (
-      SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)} WHERE ${where}
+      SELECT ${sql.ref(key)} AS key, ${sql.ref(orderBy)} AS due_since FROM ${sql.table(table)} WHERE ${where}
       ORDER BY ${sql.ref(orderBy)} LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ), updated AS (
+      UPDATE ${sql.table(table)} AS claimed SET ${set} FROM due WHERE ${sql.ref(`claimed.${key}`)} = due.key
+      RETURNING ${returning}, due.due_since
     )
-    UPDATE ${sql.table(table)} AS claimed SET ${set} FROM due WHERE ${sql.ref(`claimed.${key}`)} = due.key
-    RETURNING ${returning}`.execute(db);
-  return rows;
+    SELECT * FROM updated ORDER BY due_since`.execute(db);
+  return rows.map(({ due_since: _since, ...row }) => row as unknown as Row);
 }
 
 /** @param claimSeconds longer than the work may take; an older claim belongs to a dead process */

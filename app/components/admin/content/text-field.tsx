@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { MarkdownEditor } from '#app/browser/admin/markdown-editor.ts';
 import { previewOf } from '#app/browser/admin/text-preview.ts';
@@ -108,7 +109,10 @@ function useEditor(id: string, label: string, onText: (text: string) => void) {
           onChange: (text) => take(text),
           onTooLong: () => setNote(editorText.tooLong(longestMarkdown)),
         });
-        setOpen(true);
+        const isTyping = document.activeElement === area;
+        // At once: a character typed in between would be in the plain field alone.
+        flushSync(() => setOpen(true));
+        if (isTyping) editor.current.focus(area.selectionStart);
       },
       (error) => logFailure('The editor did not load; the plain field stays', error),
     );
