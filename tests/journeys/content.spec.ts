@@ -153,7 +153,7 @@ test('with keys alone: a page of the owner comes into the footer with its public
   await expect(link).toHaveCount(0);
 });
 
-test('whoever types before the editor is there goes on in it where they are', async ({ device }) => {
+test('what is typed before the editor comes is followed by the next letter in it', async ({ device }) => {
   const page = await device();
   await ownerOn(page);
   const come = Promise.withResolvers<void>();
