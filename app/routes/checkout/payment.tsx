@@ -19,7 +19,6 @@ import { isOpen, isPaid } from '#app/shop/orders/lifecycle.ts';
 import type { Order } from '#app/shop/orders/order.ts';
 import { findOrder, hasPayments } from '#app/shop/orders/orders.server.ts';
 import { newReference } from '#app/shop/orders/reference.ts';
-import { vatOfOrder } from '#app/shop/payments/order-vat.server.ts';
 import { takeFromDatabase } from '#app/shop/shared/database-rate-limit.server.ts';
 import { isWholePesos } from '#app/shop/shared/money.ts';
 import { databaseRateLimits } from '#app/shop/shared/rate-limits.ts';
@@ -117,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ),
   );
   if (placed.ok) {
-    const vatInCents = settings.seller.chargesVat ? await vatOfOrder(db, placed.order.reference) : null;
+    const vatInCents = settings.seller.chargesVat ? placed.vatInCents : null;
     const wompi = gateway.checkoutUrl({ ...placed.order, vatInCents, expiresAt: placed.order.paymentExpiresAt });
     const headers = new Headers({ 'set-cookie': cookie.write(placed.order.reference) });
     if (placed.order.customerId === null) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#app/contexts.ts';
 import { pendingOrderCookie } from '#app/cookies.server.ts';
+import { vatOfOrder } from '#app/shop/orders/order-vat.server.ts';
 import { findOrder } from '#app/shop/orders/orders.server.ts';
-import { vatOfOrder } from '#app/shop/payments/order-vat.server.ts';
 import type { Route } from './+types/pay-order';
 import { cameByLink, linkHeaders, openOrder } from './open-order.server.ts';
 

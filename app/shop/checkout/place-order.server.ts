@@ -7,6 +7,7 @@ import { freezeCompany } from '../invoices/company-buyers.server.ts';
 import { type HeldProduct, holdUnits, type UnitCounts } from '../orders/holds.server.ts';
 import { isOpen, isPaid } from '../orders/lifecycle.ts';
 import type { NewOrderLine, Order } from '../orders/order.ts';
+import { vatOfOrder } from '../orders/order-vat.server.ts';
 import {
   findOrder,
   hasPayments,
@@ -58,10 +59,10 @@ export async function placeOrder(tools: PlacingTools, request: OrderRequest): Pr
   const fingerprint = fingerprintOf(request, lines);
 
   try {
-    const order = await inTransaction(tools.db, (transaction) =>
+    const placed = await inTransaction(tools.db, (transaction) =>
       createOrder(tools, transaction, request, lines, { paymentExpiresAt, fingerprint }),
     );
-    return { ok: true, order };
+    return { ok: true, ...placed };
   } catch (error) {
     if (isAccountGone(error)) return { ok: false, code: 'account_gone' };
     if (!(error instanceof OrderRefused)) throw error;
@@ -104,7 +105,8 @@ async function earlierOrder(
   if (!isOpen(earlier.status) || !isWholePesos(earlier.amountInCents) || (await hasPayments(db, reference))) {
     return { ok: false, code: 'attempt_over' };
   }
-  if (earlier.customerId !== null || !customerId) return { ok: true, order: earlier };
+  const vatInCents = await vatOfOrder(db, reference);
+  if (earlier.customerId !== null || !customerId) return { ok: true, order: earlier, vatInCents };
   // The shopper signed in since: the order now belongs to the account.
   await db
     .updateTable('orders')
@@ -112,7 +114,7 @@ async function earlierOrder(
     .where('reference', '=', reference)
     .where('customer_id', 'is', null)
     .execute();
-  return { ok: true, order: { ...earlier, customerId } };
+  return { ok: true, order: { ...earlier, customerId }, vatInCents };
 }
 
 async function createOrder(
@@ -121,7 +123,7 @@ async function createOrder(
   request: OrderRequest,
   lines: readonly { id: string; quantity: number }[],
   { paymentExpiresAt, fingerprint }: { paymentExpiresAt: Date; fingerprint: string },
-): Promise<Order> {
+): Promise<{ order: Order; vatInCents: number }> {
   const address = request.address ?? null;
   const buyer = { email: request.customer.email, customerId: request.customerId, address };
   const counters = tools.holdLimits ? holdCounters(buyer, tools.holdLimits) : [];
@@ -188,7 +190,7 @@ async function createOrder(
   if (!written) throw new OrderRefused('reference_taken');
   if (coupon) await noteUse(transaction, coupon.id, order.reference, tools.now);
   if (request.company) await freezeCompany(transaction, order.reference, order.customerId, request.company);
-  return order;
+  return { order, vatInCents: written.vatInCents };
 }
 
 type FrozenProduct = HeldProduct & { quantity: number };

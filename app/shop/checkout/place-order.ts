@@ -33,7 +33,8 @@ export interface OrderRequest {
 }
 
 export type PlacedOrder =
-  | { ok: true; order: Order }
+  /** With the IVA within what it costs, as its invoice will have it. */
+  | { ok: true; order: Order; vatInCents: number }
   | Refused<'empty_cart' | 'too_many_pieces' | 'stale_form' | 'amount_too_small' | 'amount_too_large'>
   | TooMuchHeld
   | TooManyMade

@@ -5,6 +5,7 @@ import { countedWith } from '../shared/database-rate-limit.server.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { NewOrderLine, Order } from './order.ts';
 import { orderMail } from './order-mails.server.ts';
+import { type TaxedLine, vatOfLines } from './order-vat.server.ts';
 
 interface Writing {
   address: string | null;
@@ -34,14 +35,14 @@ const versionInForce = (page: string, now: Date) =>
  * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its units must be held
  * already. Of two that write one reference at once, the second waits here for the first.
  *
- * @returns false when there is an order under this reference: then nothing was written
+ * @returns null when there is an order under this reference: then nothing was written
  */
 export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,
   lines: readonly NewOrderLine[],
   { address, now, askAfterSeconds, chain = null, counts = [] }: Writing,
-): Promise<boolean> {
+): Promise<{ vatInCents: number } | null> {
   const { customer, reference } = order;
   const mail = mailRow(orderMail({ kind: 'order-received', reference }, customer.email));
   const counting = counts.length > 0 ? countedWith('placed', counts, now) : null;
@@ -89,7 +90,10 @@ export async function writeOrder(
     )
     .with(
       'lines',
-      () => sql<object>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
+      () => sql<{
+        charged_in_cents: number;
+        vat_percent: number | null;
+      }>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
         unit_price_in_cents, quantity, coupon_in_cents, campaign_id, warranty_months, vat_percent, zero_vat_kind,
         unit_cost_in_cents, cost_has_vat)
       SELECT reference, "productId", "productName", l.category, l.image, "listPrice", l.discount, "unitPriceInCents", quantity,
@@ -99,7 +103,8 @@ export async function writeOrder(
       LEFT JOIN LATERAL (
         SELECT maker_warranty_months(CASE WHEN deleted_at IS NULL THEN specs END), vat_percent,
           CASE WHEN vat_percent = 0 THEN zero_vat_kind END, unit_cost, CASE WHEN unit_cost IS NOT NULL THEN cost_has_vat END
-        FROM products, LATERAL (SELECT ${unitCost} AS unit_cost) AS costs WHERE id = "productId" LIMIT 1) AS kept ON true)`,
+        FROM products, LATERAL (SELECT ${unitCost} AS unit_cost) AS costs WHERE id = "productId" LIMIT 1) AS kept ON true
+      RETURNING charged_in_cents, vat_percent)`,
     )
     .with(
       'history',
@@ -120,7 +125,10 @@ export async function writeOrder(
       SELECT reference, now() + make_interval(secs => ${askAfterSeconds}::float8) FROM placed)`,
     )
     .selectFrom('placed')
-    .select('reference')
+    .select(
+      sql<TaxedLine[]>`(SELECT json_agg(json_build_object('chargedInCents', charged_in_cents, 'percent', vat_percent))
+        FROM lines)`.as('taxed'),
+    )
     .executeTakeFirst();
-  return written !== undefined;
+  return written ? { vatInCents: vatOfLines(written.taxed) } : null;
 }
