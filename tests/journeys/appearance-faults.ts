@@ -30,30 +30,41 @@ interface LayoutShifts {
   moved: string[];
 }
 
-export function layoutShiftsOf(page: Page): Promise<LayoutShifts> {
+/**
+ * @param isInputCounted also what moves within half a second of a press, which browsers leave out: on a slow phone it comes later, and counts
+ * @param within of these elements alone
+ */
+export function layoutShiftsOf(page: Page, { isInputCounted = false, within = '*' } = {}): Promise<LayoutShifts> {
   interface Shift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
     sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
   return page.evaluate(
-    () =>
+    ({ isInputCounted, within }) =>
       new Promise<LayoutShifts>((resolve) => {
+        const isWithin = ({ node }: { node?: Node }) =>
+          (node instanceof Element ? node : node?.parentElement)?.closest(within) != null || within === '*';
         const corner = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
         new PerformanceObserver((list) => {
-          const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
+          const shifts = (list.getEntries() as Shift[]).filter(
+            ({ hadRecentInput }) => isInputCounted || !hadRecentInput,
+          );
           resolve({
             sum: shifts.reduce((sum, { value }) => sum + value, 0),
             moved: shifts.flatMap(({ sources }) =>
-              sources.map(
-                ({ node, previousRect, currentRect }) =>
-                  `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${corner(previousRect)} → ${corner(currentRect)}`,
-              ),
+              sources
+                .filter(isWithin)
+                .map(
+                  ({ node, previousRect, currentRect }) =>
+                    `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${corner(previousRect)} → ${corner(currentRect)}`,
+                ),
             ),
           });
         }).observe({ type: 'layout-shift', buffered: true });
         // Without any shift the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum: 0, moved: [] })));
       }),
+    { isInputCounted, within },
   );
 }

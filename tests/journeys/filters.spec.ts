@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { listId } from '#app/components/catalog/filters/filter-facts.ts';
 import type { RunningStore } from '#tests/support/store/store.ts';
 import { axe } from './accessibility.ts';
+import { layoutShiftsOf } from './appearance-faults.ts';
 import { keyboardUser } from './keyboard.ts';
 import { expect, test } from './shop.ts';
 import { isAlive } from './shopper.ts';
@@ -25,6 +27,29 @@ async function open(page: Page, address: string) {
   await page.waitForFunction(() => {
     const form = document.querySelector('#filtros form');
     return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+for (const [name, address] of [
+  ['products', `${path}?disponible=1`],
+  ['parts for a build', '/armar/1/elegir/procesador?marca=amd'],
+] as const) {
+  test(`another list of ${name} has rows of its own, so nothing on the screen moves to another position`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, address);
+    await choice(page, /^AM5/).check();
+    await expect(chips(page)).toContainText('AM5');
+    await page.getByLabel('Ordenar por').selectOption('Mayor precio');
+    await expect.poll(() => addressOf(page)).toContain('orden=precio-mayor');
+    await chips(page).getByRole('link', { name: /AM5/ }).click();
+    await expect(chips(page)).not.toContainText('AM5');
+    const { moved } = await layoutShiftsOf(page, {
+      isInputCounted: true,
+      within: `#${listId} li, main li:has(.chosen-filter)`,
+    });
+    expect(moved).toEqual([]);
   });
 }
 

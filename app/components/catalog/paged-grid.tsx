@@ -46,7 +46,8 @@ export function PagedGrid({ list, empty, emptyPicture, emptyLead, emptyActions, 
   return (
     // Hydrates after the rest of the page, in separate steps.
     <Suspense>
-      <ProductGrid products={list.products} {...grid} />
+      {/* Another list has cards of its own: one that went to another position would be a shift of the layout. */}
+      <ProductGrid key={hrefOf(list.page)} products={list.products} {...grid} />
       <Pagination page={list.page} pages={list.pages} hrefOf={hrefOf} words={catalogText.paging} />
     </Suspense>
   );

@@ -159,7 +159,8 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         </Suspense>
         <div id={id} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none lg:col-start-2">
           {items.length > 0 ? (
-            <ChoiceList items={items} columns={columns} />
+            // As with a list of products: another one has rows of its own.
+            <ChoiceList key={choices.path} items={items} columns={columns} />
           ) : (
             <EmptyState
               heading="h2"

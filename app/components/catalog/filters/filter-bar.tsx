@@ -56,15 +56,16 @@ export function FilterBar({ filters }: { filters: FiltersViewModel }) {
       </div>
       {chips.length > 0 && (
         <ul aria-label={filterPanelText.chosen} className="flex flex-wrap items-center gap-2">
+          {/* New ones with each choice: what stays and moves is a shift of the layout. */}
           {chips.map(({ text, to }) => (
-            <li key={text}>
+            <li key={to}>
               <Link to={to} preventScrollReset aria-label={filterPanelText.remove(text)} className="chosen-filter">
                 {text}
                 <Icon name="close" className="size-3.5" />
               </Link>
             </li>
           ))}
-          <li>
+          <li key={chosen}>
             <Link to={bare} preventScrollReset className="chosen-filters-end">
               {filterPanelText.removeAll}
             </Link>
