@@ -83,14 +83,15 @@ test('an order of many lines takes no more of them', async () => {
   expect(await database.db.selectFrom('order_lines').select('product_id').execute()).toHaveLength(30);
 });
 
-test('an order that is asked for twice is found in one more, after its transaction was taken back', async () => {
+test('an order that is asked for twice is found with its IVA, after its transaction was taken back', async () => {
   const [part] = await stock(database.db, { stock: 5 });
   const request = { reference: aReference(), lines: [{ id: part!.id, quantity: 1 }] };
   await submitOrder(request);
   trips = [];
   expect(await submitOrder(request)).toMatchObject({ ok: true });
-  expect(trips.flat().slice(-3)).toEqual(['rollback', 'select *', 'select "transaction_id"']);
-  expect(trips.flat()).toHaveLength(8);
+  const found = ['rollback', 'select *', 'select "transaction_id"', 'select "charged_in_cents"'];
+  expect(trips.flat().slice(-4)).toEqual(found);
+  expect(trips.flat()).toHaveLength(9);
 });
 
 test('counting the unpaid orders of a buyer reads none of others, also before the database knows how many there are', async () => {
