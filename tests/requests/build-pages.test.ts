@@ -194,6 +194,20 @@ describe('the page of choices', () => {
     expect((await page(`${cases}?ver=dato`)).text).toContain('Un chasís sin fichas');
   });
 
+  test('says once what holds for all that can be chosen', async () => {
+    await stock(running.store.services.db, {
+      id: 'unknown-processor',
+      category: 'Procesadores',
+      name: 'Un procesador sin datos',
+      stock: 3,
+      specs: {},
+    });
+    const { text } = await page('/armar/1cunknown-processor/elegir/placa?ver=dato');
+    const unknown = 'No tenemos dato del socket del procesador';
+    expect(text.split(unknown).length - 1).toBe(1);
+    expect(text).toMatch(new RegExp(`Con todas las de esta página: Sin información: ${unknown}`));
+  });
+
   test('of memory puts a kit beside the others, or in place of one', async () => {
     const other = 'another-kit';
     await stock(running.store.services.db, { id: other, category: 'Memoria Ram', stock: 5, specs: { ddr: 4 } });

@@ -57,8 +57,8 @@ export function choicesViewModel({ slot, address, named, choices, isOfUnknown, p
         isShown: each === view,
       })),
     columns: columnsOf(slotCategories[slot]),
-    items: items.map((choice) =>
-      choiceViewModel(choice, { slot, named, replaced, product: products.get(choice.part.id) }),
+    ...withSharedNotes(
+      items.map((choice) => choiceViewModel(choice, { slot, named, replaced, product: products.get(choice.part.id) })),
     ),
     /** What is not shown, in a line each: of what nobody says enough, and what does not fit, with the reasons. */
     folded: [
@@ -73,6 +73,17 @@ export function choicesViewModel({ slot, address, named, choices, isOfUnknown, p
     pages,
     productIds: [...new Set([...items.map(({ part }) => part.id), ...named.map(({ id }) => id)])],
   };
+}
+
+/** What a part of the build leaves open is open with each of the rows: it is said once. */
+function withSharedNotes(items: readonly ChoiceViewModel[]) {
+  const [first, ...others] = items;
+  const has = (item: ChoiceViewModel, note: ChoiceNote) =>
+    item.notes.some(({ verdict, why }) => verdict === note.verdict && why === note.why);
+  const sharedNotes =
+    first && others.length > 0 ? first.notes.filter((note) => others.every((item) => has(item, note))) : [];
+  const isOwn = ({ why }: ChoiceNote) => !sharedNotes.some((note) => note.why === why);
+  return { sharedNotes, items: items.map((item) => ({ ...item, notes: item.notes.filter(isOwn) })) };
 }
 
 /** The most frequent first; a part may have several. */
@@ -93,6 +104,7 @@ interface ChoiceFacts {
 }
 
 export type ChoiceViewModel = ReturnType<typeof choiceViewModel>;
+type ChoiceNote = ChoiceViewModel['notes'][number];
 
 function choiceViewModel({ part, fit }: Choice, { slot, named, replaced, product }: ChoiceFacts) {
   const code = codeWith(named, { slot, id: part.id }, replaced);

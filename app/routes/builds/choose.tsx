@@ -134,7 +134,8 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
   );
   if (trouble) return <BuildTrouble {...trouble} />;
   const { choices, search, filters, listId: id, empty, seeFolded } = loaderData;
-  const { title, lead, found, back, firstHref, pageHref, views, items, columns, folded, page, pages } = choices;
+  const { title, lead, found, back, firstHref, pageHref, views, sharedNotes, items, columns, folded, page, pages } =
+    choices;
   return (
     <div className="wrap flex flex-col gap-5 pt-4 md:pt-6">
       <Link
@@ -160,7 +161,7 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         <div id={id} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none lg:col-start-2">
           {items.length > 0 ? (
             // As with a list of products: another one has rows of its own.
-            <ChoiceList key={choices.path} items={items} columns={columns} />
+            <ChoiceList key={choices.path} {...{ sharedNotes, items, columns }} />
           ) : (
             <EmptyState
               heading="h2"

@@ -12,5 +12,6 @@ export const chooseText = {
   isThere: 'Ya está en tu PC',
   full: 'No cabe otra pieza de estas en un PC.',
   list: 'Piezas para elegir',
+  shared: 'Con todas las de esta página:',
   infos: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
 } as const;

@@ -16,10 +16,18 @@ const columnClasses: Record<number, string> = {
   3: 'xl:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem_5.5rem_5.5rem_9.5rem_7rem]',
 };
 
-export function ChoiceList({ items, columns }: Pick<ChoicesViewModel, 'items' | 'columns'>) {
+type ChoiceListProps = Pick<ChoicesViewModel, 'sharedNotes' | 'items' | 'columns'>;
+
+export function ChoiceList({ sharedNotes, items, columns }: ChoiceListProps) {
   const classes = columnClasses[columns.length];
   return (
     <div>
+      {sharedNotes.length > 0 && (
+        <div className="mb-4 flex flex-col gap-1.5 rounded-card bg-sunken px-4 py-3">
+          <p className="text-14 font-semibold">{chooseText.shared}</p>
+          <VerdictNotes notes={sharedNotes} />
+        </div>
+      )}
       <div aria-hidden className={classNames('designator hidden gap-x-4 px-3 pb-2 text-muted xl:grid', classes)}>
         <span className="col-span-2">{chooseText.part}</span>
         {columns.map((column) => (
