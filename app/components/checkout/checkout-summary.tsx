@@ -15,9 +15,11 @@ const CouponFold = lazyWithRetry(() => import('../cart/coupon-fold.tsx'));
 export function CheckoutSummary({ cartTotal }: { cartTotal: CartTotal }) {
   const cart = useCart();
   const isKnown = useCartKnown();
+  // Whoever has to decide about a coupon sees it before the button.
+  const isRefused = cartTotal.answer !== undefined && cartTotal.coupon === null;
   return (
     <details
-      open={isKnown && cart.length === 0}
+      open={isKnown && (cart.length === 0 || isRefused)}
       className="fold-on-phones group rounded-card border border-line bg-surface"
     >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-2 px-4 py-3 sm:p-5">

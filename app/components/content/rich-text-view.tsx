@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline, RichText } from '#app/shop/content/rich-text.ts';
 import { contentPictureSources, type ShownText } from '#app/shop/content/shown-text.ts';
+import { ownValue } from '#app/shop/shared/own-value.ts';
 import { contentText } from '#app/text/content/content.ts';
 import { TextProductCard } from './text-product-card.tsx';
 
@@ -52,9 +53,9 @@ function AnyBlock({ block, text }: { block: Block; text: ShownText }): ReactNode
     case 'table':
       return <TableBlock table={block} />;
     case 'picture':
-      return <PictureBlock {...block} size={text.pictures[block.address]} />;
+      return <PictureBlock {...block} size={ownValue(text.pictures, block.address)} />;
     case 'product':
-      return <TextProductCard product={text.products[block.id]} />;
+      return <TextProductCard product={ownValue(text.products, block.id)} />;
   }
 }
 

@@ -122,6 +122,8 @@ test.each([
   ['/\t/otra.test', null],
   ['/admin/portada', null],
   ['/api/auth/sign-out', null],
+  ['/%61dmin', null],
+  ['/%', null],
   ['http://otra.test', null],
   ['https://', null],
   ['https://uno:dos@otra.test', null],

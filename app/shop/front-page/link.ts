@@ -5,6 +5,14 @@ const address = /^[^\s\p{Cc}<>"'\\^`{|}]+$/u;
 /** What shoppers cannot open. */
 const closed = /^\/(admin|api|uploads|assets)(\/|$)/i;
 
+function isClosed(path: string): boolean {
+  try {
+    return closed.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
 /**
  * A page of the shop (`/offers`) or an address with https. Any other scheme, and `//other-site`, is refused.
  * @param longest characters
@@ -20,7 +28,7 @@ export function readLink(
   if (link.startsWith('/')) {
     // As a browser reads it: `/x/..//y` is a path, and `//y` another site.
     const url = URL.parse(link, 'https://shop.invalid');
-    const isOwn = url?.host === 'shop.invalid' && !url.pathname.startsWith('//') && !closed.test(url.pathname);
+    const isOwn = url?.host === 'shop.invalid' && !url.pathname.startsWith('//') && !isClosed(url.pathname);
     return isOwn ? { ok: true, value: link } : { ok: false, code: 'not_a_link' };
   }
   const url = /^https:\/\//i.test(link) ? URL.parse(link) : null;

@@ -9,6 +9,7 @@ test.each([
   ['Navideña–10', 'NAVIDENA-10'],
   ['ＡＢＣ', 'ABC'],
   ['ab', null],
+  ['---', null],
   ['A'.repeat(31), null],
   ['<script>', null],
   ["RADEON3' OR 1=1", null],

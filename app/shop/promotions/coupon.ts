@@ -64,7 +64,7 @@ export function leastMinimum(pesos: number): number {
 }
 
 export const longestCouponCode = 30;
-const pattern = /^[A-Z0-9-]{3,30}$/;
+const pattern = /^(?=.*[A-Z0-9])[A-Z0-9-]{3,30}$/;
 
 /** As people type and paste it: without blanks, accents and regard to case. @returns null for what no code can be */
 export function readCouponCode(typed: string): string | null {

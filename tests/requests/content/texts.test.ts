@@ -23,7 +23,7 @@ const article = {
   title: 'Un artículo',
   slug: 'un-articulo',
   description: 'De qué trata.',
-  body: 'Mira:\n\n::producto[disco]\n\n::producto[no-hay]',
+  body: 'Mira:\n\n::producto[disco]\n\n::producto[no-hay]\n\n::producto[constructor]\n\n::producto[__proto__]',
 };
 const send = (path: string, fields: Record<string, string>) => submit(running.store, path, fields, owner);
 const idOf = async (slug: string) =>

@@ -32,12 +32,23 @@ test('says what gets cheaper, what loses, and what the law would presume to misl
   await db.updateTable('products').set({ cost: null }).where('id', '=', 'plain').execute();
   await db.updateTable('products').set({ deleted_at: testNow }).where('id', '=', 'gone').execute();
   const now = new Date();
-  const id = await aCampaign(db, { starts_at: now, ends_at: new Date(now.getTime() + 86_400_000), published_at: null });
+  const id = await aCampaign(db, {
+    starts_at: new Date(now.getTime() - 3_600_000),
+    ends_at: new Date(now.getTime() + 86_400_000),
+    published_at: null,
+  });
   await aCampaign(db, {
     name: 'Otra',
     products: ['plain', 'loss'],
     starts_at: now,
     ends_at: new Date(now.getTime() + 1_000),
+  });
+  // Ended before this moment, though on the draft's first day.
+  await aCampaign(db, {
+    name: 'Terminada',
+    products: ['plain'],
+    starts_at: new Date(now.getTime() - 60_000),
+    ends_at: new Date(now.getTime() - 1),
   });
   const campaign = await findCampaign(db, id);
   const preview = await campaignPreview(db, campaign!, now);

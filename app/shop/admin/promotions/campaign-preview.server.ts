@@ -31,7 +31,7 @@ export async function campaignPreview(db: Queryable, campaign: Campaign, now: Da
   const [products, rateInCents, overlapping] = await Promise.all([
     heldProducts(db, campaign.id, from),
     lastDollarRate(db),
-    overlappingCampaigns(db, campaign),
+    overlappingCampaigns(db, campaign, from),
   ]);
   const { saving } = campaign;
   const asked =
@@ -78,16 +78,17 @@ function named<Product extends { id: string; name: string }>(
   };
 }
 
-/** Published ones that run on some of the same days, for some of the same products. */
+/** Published ones that still run on some of its days, for some of the same products. */
 async function overlappingCampaigns(
   db: Queryable,
-  { id, startsAt, endsAt }: Campaign,
+  { id, endsAt }: Campaign,
+  from: Date,
 ): Promise<CampaignPreview['overlapping']> {
   const { rows } = await sql<CampaignPreview['overlapping']>`
     SELECT count(DISTINCT own.product_id)::integer AS count, coalesce(array_agg(DISTINCT name), '{}') AS names
     FROM campaign_products own JOIN campaign_products others USING (product_id) JOIN campaigns ON campaigns.id = others.campaign_id
     WHERE own.campaign_id = ${id} AND campaigns.id <> ${id} AND published_at IS NOT NULL
-      AND starts_at < ${endsAt} AND ends_at > ${startsAt}`.execute(db);
+      AND starts_at < ${endsAt} AND ends_at > ${from}`.execute(db);
   return rows[0] ?? { count: 0, names: [] };
 }
 
