@@ -197,7 +197,7 @@ function Lines({ lines, shelf }: { lines: readonly OrderLine[]; shelf: readonly 
 
 function Totals({ order, vat }: { order: ShopperOrder; vat: string }) {
   const listed = order.lines.reduce((sum, line) => sum + line.listPrice * 100 * line.quantity, 0);
-  const saved = listed - order.amountInCents - (order.coupon?.inCents ?? 0);
+  const saved = listed - order.amountInCents;
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
       <CouponRows coupon={order.coupon} totalInCents={order.amountInCents} />
@@ -212,7 +212,7 @@ function Totals({ order, vat }: { order: ShopperOrder; vat: string }) {
         </dt>
         <dd className="price-figure text-23">{formatCents(order.amountInCents)}</dd>
       </div>
-      {/* Below the sum: the prices of the lines have it already. */}
+      {/* Below the sum, which has it already: by offers and by the coupon. */}
       {saved > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-mask">
           <dt>{orderText.saved}</dt>

@@ -55,7 +55,11 @@ export function productPageViewModel({ found, maker, related, now, publicUrl, ..
   const brand = maker && { text: maker.name, to: `/marca/${maker.slug}` };
   return {
     product,
-    coupon: facts.coupon && { code: facts.coupon.code, words: couponOffer(facts.coupon) },
+    coupon: facts.coupon && {
+      words: couponOffer(facts.coupon),
+      // One that has not begun cannot be used yet.
+      code: facts.coupon.from === null ? facts.coupon.code : null,
+    },
     campaign: campaign && { ...campaignWords(campaign, product.stock, now), until: campaign.endsAt.toISOString() },
     brand,
     identifiers: identifiersOf(specs, maker),

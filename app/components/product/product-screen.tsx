@@ -60,7 +60,8 @@ const longName = 48;
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
   /** That its text names, and that can be used. */
-  coupon: { code: string; words: string } | null;
+  /** Its code where it can be used. */
+  coupon: { code: string | null; words: string } | null;
   /** Whose price it has. */
   campaign: { title: string; terms: string } | null;
   brand: { text: string; to: string } | null;
@@ -199,7 +200,7 @@ function Decision({
           <span className="flex items-center gap-2 rounded-control border border-control-line border-dashed px-2.5 py-1 text-14 font-semibold">
             <Icon name="tag" className="size-4 text-mask" />
             {coupon ? coupon.words : productPageText.coupon(product.coupon)}
-            {coupon && (
+            {coupon?.code && (
               // A document of its own: the browser takes the code from the address that it opens.
               <Link
                 to={`/cart?cupon=${coupon.code}`}

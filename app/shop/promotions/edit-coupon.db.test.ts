@@ -115,12 +115,17 @@ describe('the text "Cupón" of a product', () => {
     await add();
     expect(await named()).toEqual({
       ...{ code: 'RADEON3', saving: { kind: 'percent', percent: 10 }, from: null, to: '2026-11-30' },
+      ...{ minimumPesos: 40_000, isFirstPurchase: false },
     });
     await changeCoupon(database.db, acting, { code: 'RADEON3', version: 1, rules: rulesOf({ amount: '5' }) });
     expect(await named()).toBeNull();
     await changeCoupon(database.db, acting, { code: 'RADEON3', version: 2, rules: rulesOf({ from: '2026-11-25' }) });
     expect(await named()).toMatchObject({ from: '2026-11-25' });
-    await pauseCoupon(database.db, acting, { code: 'RADEON3', version: 3, isPaused: true });
+    await changeCoupon(database.db, acting, { code: 'RADEON3', version: 3, rules: rulesOf({ amount: '100' }) });
+    expect(await named()).toBeNull();
+    await changeCoupon(database.db, acting, { code: 'RADEON3', version: 4, rules: rulesOf({ minimum: '400000' }) });
+    expect(await named()).toMatchObject({ minimumPesos: 400_000 });
+    await pauseCoupon(database.db, acting, { code: 'RADEON3', version: 5, isPaused: true });
     expect(await named()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../shared/day.ts';
 import type { OfferedPrice } from '../shared/money.ts';
 import type { Queryable } from '../shared/schema.ts';
-import { problemNow, readCouponCode } from './coupon.ts';
+import { problemNow, problemOfPrices, readCouponCode } from './coupon.ts';
 import { findCoupon, pricedProducts } from './coupons.server.ts';
 import { pricesOf } from './prices.ts';
 import type { ProductCoupon } from './product-coupon.ts';
@@ -13,18 +13,24 @@ interface NamingProduct extends OfferedPrice {
   coupon: string | null;
 }
 
-/** Null where the text is no coupon's, or the coupon takes nothing off this product: then the page shows the text alone. */
+/**
+ * Null where the text is no coupon's, the coupon takes nothing off this product, or leaves of it less than can be paid: then the page shows
+ * the text alone.
+ */
 export async function productCoupon(db: Queryable, product: NamingProduct, now: Date): Promise<ProductCoupon | null> {
   const code = product.coupon === null ? null : readCouponCode(product.coupon);
   const coupon = code === null ? null : await findCoupon(db, code);
   if (!coupon) return null;
   const problem = problemNow(coupon, now);
   if (problem && problem.code !== 'not_started') return null;
-  const outcome = pricesOf(await pricedProducts(db, [{ ...product, quantity: 1 }], coupon), coupon).coupon;
-  if (outcome?.ok === false && outcome.code !== 'below_minimum') return null;
+  const alone = pricesOf(await pricedProducts(db, [{ ...product, quantity: 1 }], coupon), coupon);
+  const left = problemOfPrices(alone);
+  if (left && left.code !== 'below_minimum') return null;
   return {
     code: coupon.code,
     saving: coupon.saving,
+    minimumPesos: coupon.minimumPesos,
+    isFirstPurchase: coupon.isFirstPurchase,
     from: problem ? dayOf(coupon.startsAt) : null,
     to: coupon.endsAt && addDays(dayOf(coupon.endsAt), -1),
   };

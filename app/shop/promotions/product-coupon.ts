@@ -4,6 +4,8 @@ import type { CouponSaving } from './prices.ts';
 export interface ProductCoupon {
   code: string;
   saving: CouponSaving;
+  minimumPesos: number;
+  isFirstPurchase: boolean;
   /** Days in Colombia, both included; null: it has begun, it has no end. */
   from: string | null;
   to: string | null;

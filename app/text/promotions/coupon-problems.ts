@@ -41,13 +41,21 @@ export function couponSentence(
   lines: readonly PricedLine[],
   names: ReadonlyMap<string, string>,
 ): string | null {
-  const isOffer = ({ discounts }: PricedLine) => discounts.some(({ reason }) => reason.kind !== 'coupon');
+  const withCoupon = lines.filter(({ counts }) => counts === 'coupon');
   if (addsToOffers) {
-    const both = lines.some((line) => line.counts === 'coupon' && isOffer(line));
+    const both = withCoupon.some(({ discounts }) => discounts.some(({ reason }) => reason.kind !== 'coupon'));
     return both ? 'Este cupón se suma a las ofertas.' : null;
   }
   const offered = lines.filter(({ counts }) => counts === 'offer').map(({ id }) => names.get(id) ?? id);
-  if (offered.length === 0) return null;
+  if (offered.length === 0) {
+    // More than it takes off the offer: it took the place of one.
+    const hasBeaten = withCoupon.some(({ discounts, couponInCents }) =>
+      discounts.some(({ inCents }) => inCents > couponInCents),
+    );
+    return hasBeaten
+      ? 'Este cupón no se suma a las ofertas: se cuenta sobre el precio de lista, y así te sale mejor que con ellas.'
+      : null;
+  }
   const [first = ''] = offered;
   const which = offered.length === 1 ? first : `${first} y ${countOf(offered.length - 1, 'producto', 'productos')} más`;
   return `Este cupón no se suma a las ofertas. En ${which} cuenta la oferta, que te sale mejor; en lo demás cuenta el cupón.`;
