@@ -176,6 +176,7 @@ describe('what the owner types', () => {
     [{ title: 'a'.repeat(121) }, { title: 'too_long' }],
     [{ publishOn: '2026-02-30' }, { publishOn: 'not_a_day' }],
     [{ publishOn: '9999-01-01' }, { publishOn: 'not_a_day' }],
+    [{ publishOn: '0001-01-01' }, { publishOn: 'not_a_day' }],
   ])('%j is refused in words', (change, problems) => {
     expect(problemsOf({ ...whole, ...change })).toMatchObject(problems);
   });

@@ -7,6 +7,8 @@ import { oneLine } from './visible-text.ts';
 export type Texts = Readonly<Record<string, string | undefined>>;
 export type ReadField<Value> = { ok: true; value: Value } | Refused<AdminProblem>;
 
+/** No shop of this kind is older. */
+const earliestDay = '2000-01-01';
 /** Days are before it. */
 export const latestDay = '2100-01-01';
 
@@ -39,7 +41,7 @@ export function readBounded(value: string, most: number, needs: boolean): ReadFi
 export function readTypedDay(typed: string | undefined): ReadField<string> {
   const text = (typed ?? '').trim();
   const day = readDay(text);
-  if (day === null || day >= latestDay) return { ok: false, code: text === '' ? 'missing' : 'not_a_day' };
+  if (day === null || day < earliestDay || day >= latestDay) return { ok: false, code: text === '' ? 'missing' : 'not_a_day' };
   return { ok: true, value: day };
 }
 
