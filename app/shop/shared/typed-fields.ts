@@ -41,7 +41,8 @@ export function readBounded(value: string, most: number, needs: boolean): ReadFi
 export function readTypedDay(typed: string | undefined): ReadField<string> {
   const text = (typed ?? '').trim();
   const day = readDay(text);
-  if (day === null || day < earliestDay || day >= latestDay) return { ok: false, code: text === '' ? 'missing' : 'not_a_day' };
+  if (day === null || day < earliestDay || day >= latestDay)
+    return { ok: false, code: text === '' ? 'missing' : 'not_a_day' };
   return { ok: true, value: day };
 }
 
