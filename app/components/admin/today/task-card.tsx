@@ -15,12 +15,16 @@ export function TaskCard({ task }: { task: Task }) {
   const { title, lead, total, items, to } = task;
   return (
     <Card className={taskCardClasses}>
-      <TaskHead total={total}>{title}</TaskHead>
+      <div className="flex items-baseline gap-3 *:first:flex-1">
+        <TaskHead total={total}>{title}</TaskHead>
+        {/* A phone has no line for it: with one more order to send, Hoy would be longer than four screens. */}
+        {to && total > 2 && <AllOfTask title={title} to={to} className="-my-3 md:hidden" />}
+      </div>
       {lead && <p className="text-14 text-muted max-md:hidden">{lead}</p>}
       <div className={to && 'max-md:[&_li:nth-child(n+3)]:hidden'}>
         <TaskItems task={task} />
       </div>
-      {to && total > 2 && <AllOfTask title={title} to={to} className={total > items.length ? '' : 'md:hidden'} />}
+      {to && total > items.length && <AllOfTask title={title} to={to} className="max-md:hidden" />}
     </Card>
   );
 }
