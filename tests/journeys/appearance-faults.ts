@@ -32,9 +32,12 @@ interface LayoutShifts {
 
 /**
  * @param isInputCounted also what moves within half a second of a press, which browsers leave out: on a slow phone it comes later, and counts
- * @param within of these elements alone
+ * @param within `moved` has these elements alone
  */
-export function layoutShiftsOf(page: Page, { isInputCounted = false, within = '*' } = {}): Promise<LayoutShifts> {
+export function layoutShiftsOf(
+  page: Page,
+  { isInputCounted = false, within }: { isInputCounted?: boolean; within?: string } = {},
+): Promise<LayoutShifts> {
   interface Shift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
@@ -43,8 +46,10 @@ export function layoutShiftsOf(page: Page, { isInputCounted = false, within = '*
   return page.evaluate(
     ({ isInputCounted, within }) =>
       new Promise<LayoutShifts>((resolve) => {
-        const isWithin = ({ node }: { node?: Node }) =>
-          (node instanceof Element ? node : node?.parentElement)?.closest(within) != null || within === '*';
+        const isWithin = ({ node }: { node?: Node }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return within === undefined || Boolean(element?.closest(within));
+        };
         const corner = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
         new PerformanceObserver((list) => {
           const shifts = (list.getEntries() as Shift[]).filter(

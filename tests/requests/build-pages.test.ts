@@ -195,13 +195,8 @@ describe('the page of choices', () => {
   });
 
   test('says once what holds for all that can be chosen', async () => {
-    await stock(running.store.services.db, {
-      id: 'unknown-processor',
-      category: 'Procesadores',
-      name: 'Un procesador sin datos',
-      stock: 3,
-      specs: {},
-    });
+    const { db } = running.store.services;
+    await stock(db, { id: 'unknown-processor', category: 'Procesadores', stock: 3, specs: {} });
     const { text } = await page('/armar/1cunknown-processor/elegir/placa?ver=dato');
     const unknown = 'No tenemos dato del socket del procesador';
     expect(text.split(unknown).length - 1).toBe(1);

@@ -59,8 +59,7 @@ const longName = 48;
 
 interface ProductScreenProps {
   product: Omit<Product, 'specs' | 'sales'>;
-  /** That its text names, and that can be used. */
-  /** Its code where it can be used. */
+  /** That its text names; its code once it can be used. */
   coupon: { code: string | null; words: string } | null;
   /** Whose price it has. */
   campaign: { title: string; terms: string } | null;

@@ -21,16 +21,16 @@ export async function claimDue<Tables, Row>(
   most: number,
 ): Promise<Row[]> {
   // What an update returns has no order of its own.
-  const { rows } = await sql<Row & { due_since: unknown }>`
+  const { rows } = await sql<Row & { due_order: unknown }>`
     WITH due AS (
-      SELECT ${sql.ref(key)} AS key, ${sql.ref(orderBy)} AS due_since FROM ${sql.table(table)} WHERE ${where}
+      SELECT ${sql.ref(key)} AS key, ${sql.ref(orderBy)} AS due_order FROM ${sql.table(table)} WHERE ${where}
       ORDER BY ${sql.ref(orderBy)} LIMIT ${most} FOR UPDATE SKIP LOCKED
     ), updated AS (
       UPDATE ${sql.table(table)} AS claimed SET ${set} FROM due WHERE ${sql.ref(`claimed.${key}`)} = due.key
-      RETURNING ${returning}, due.due_since
+      RETURNING ${returning}, due.due_order
     )
-    SELECT * FROM updated ORDER BY due_since`.execute(db);
-  return rows.map(({ due_since: _since, ...row }) => row as unknown as Row);
+    SELECT * FROM updated ORDER BY due_order`.execute(db);
+  return rows.map(({ due_order: _order, ...row }) => row as unknown as Row);
 }
 
 /** @param claimSeconds longer than the work may take; an older claim belongs to a dead process */

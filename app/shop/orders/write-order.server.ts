@@ -90,10 +90,7 @@ export async function writeOrder(
     )
     .with(
       'lines',
-      () => sql<{
-        charged_in_cents: number;
-        vat_percent: number | null;
-      }>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
+      () => sql<TaxedLine>`(INSERT INTO order_lines (order_reference, product_id, product_name, category, image, list_price, discount,
         unit_price_in_cents, quantity, coupon_in_cents, campaign_id, warranty_months, vat_percent, zero_vat_kind,
         unit_cost_in_cents, cost_has_vat)
       SELECT reference, "productId", "productName", l.category, l.image, "listPrice", l.discount, "unitPriceInCents", quantity,
@@ -104,7 +101,7 @@ export async function writeOrder(
         SELECT maker_warranty_months(CASE WHEN deleted_at IS NULL THEN specs END), vat_percent,
           CASE WHEN vat_percent = 0 THEN zero_vat_kind END, unit_cost, CASE WHEN unit_cost IS NOT NULL THEN cost_has_vat END
         FROM products, LATERAL (SELECT ${unitCost} AS unit_cost) AS costs WHERE id = "productId" LIMIT 1) AS kept ON true
-      RETURNING charged_in_cents, vat_percent)`,
+      RETURNING charged_in_cents AS "chargedInCents", vat_percent AS percent)`,
     )
     .with(
       'history',
@@ -125,10 +122,7 @@ export async function writeOrder(
       SELECT reference, now() + make_interval(secs => ${askAfterSeconds}::float8) FROM placed)`,
     )
     .selectFrom('placed')
-    .select(
-      sql<TaxedLine[]>`(SELECT json_agg(json_build_object('chargedInCents', charged_in_cents, 'percent', vat_percent))
-        FROM lines)`.as('taxed'),
-    )
+    .select(sql<TaxedLine[]>`(SELECT json_agg(lines) FROM lines)`.as('taxed'))
     .executeTakeFirst();
   return written ? { vatInCents: vatOfLines(written.taxed) } : null;
 }

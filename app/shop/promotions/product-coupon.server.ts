@@ -24,8 +24,8 @@ export async function productCoupon(db: Queryable, product: NamingProduct, now: 
   const problem = problemNow(coupon, now);
   if (problem && problem.code !== 'not_started') return null;
   const alone = pricesOf(await pricedProducts(db, [{ ...product, quantity: 1 }], coupon), coupon);
-  const left = problemOfPrices(alone);
-  if (left && left.code !== 'below_minimum') return null;
+  const problemAlone = problemOfPrices(alone);
+  if (problemAlone && problemAlone.code !== 'below_minimum') return null;
   return {
     code: coupon.code,
     saving: coupon.saving,
