@@ -197,7 +197,7 @@ function Decision({
       <PriceBlock product={product}>
         {product.coupon && (
           <span className="flex items-center gap-2 rounded-control border border-control-line border-dashed px-2.5 py-1 text-14 font-semibold">
-            <Icon name="tag" className="size-4 text-mask" />
+            <Icon name="tag" className="size-4 shrink-0 text-mask" />
             {coupon ? coupon.words : productPageText.coupon(product.coupon)}
             {coupon?.code && (
               // A document of its own: the browser takes the code from the address that it opens.

@@ -9,10 +9,10 @@ export function savingText(saving: CouponSaving): string {
 /** With its conditions and its days, as the law asks of what is announced (Ley 1480, art. 33). */
 export function couponOffer({ code, saving, minimumPesos, isFirstPurchase, from, to }: ProductCoupon): string {
   const conditions = [
-    minimumPesos > 0 && `en compras desde ${formatPesos(minimumPesos)}`,
-    isFirstPurchase && 'en tu primera compra',
-    from && `desde el ${formatDay(from)}`,
-    to && `hasta el ${formatDay(to)}`,
+    minimumPesos > 0 && `, en compras desde ${formatPesos(minimumPesos)}`,
+    isFirstPurchase && ', en tu primera compra',
+    from && ` desde el ${formatDay(from)}`,
+    to && ` hasta el ${formatDay(to)}`,
   ];
-  return [`${savingText(saving)} con ${code}`, ...conditions.filter(Boolean)].join(' ');
+  return [`${savingText(saving)} con ${code}`, ...conditions.filter(Boolean)].join('');
 }
