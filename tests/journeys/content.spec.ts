@@ -184,3 +184,52 @@ test('without scripts an article is written in a plain field', async ({ browser 
   await expect(main(page)).toContainText('Borrador guardado.');
   await context.close();
 });
+
+test('what one window deletes while another one is writing is kept with what was written there', async ({ device }) => {
+  const page = await device();
+  await ownerOn(page);
+  await page.goto(`${store.url}/admin/blog`);
+  await main(page).getByRole('list').getByRole('link').first().click();
+  await expect(tools(page)).toBeVisible();
+  const title = main(page).getByLabel('Título', { exact: true });
+  await title.fill('Escrito a la vez');
+  await editor(page).fill('Lo que estaba escribiendo.');
+  const other = await page.context().newPage();
+  await other.goto(`${store.url}/admin/blog`);
+  await isAlive(other);
+  await main(other).getByRole('button', { name: 'Eliminar' }).first().click();
+  await expect(main(other)).toContainText('Artículo eliminado.');
+  await main(page).getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('se eliminó en otra ventana');
+  await expect(title).toHaveValue('Escrito a la vez');
+  await expect(editor(page)).toHaveText('Lo que estaba escribiendo.');
+  await main(page).getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(main(page)).toContainText('Artículo publicado.');
+  await expect(main(page).getByText('Escrito a la vez')).toBeVisible();
+});
+
+test('a draft of a campaign that another window removes becomes a new one with what was typed', async ({ device }) => {
+  const page = await device();
+  await ownerOn(page);
+  await page.goto(`${store.url}/admin/campanas`);
+  await isAlive(page);
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await main(page).getByLabel('Descuento o precio').fill('10');
+  for (const label of ['Desde el día', 'Hasta el día']) await main(page).getByLabel(label).fill(day);
+  await main(page).getByRole('button', { name: 'Guardar y revisar' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Antes de publicar' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await isAlive(other);
+  await main(page).getByText('Cambiar el borrador').click();
+  await main(page).getByLabel('Condiciones').fill('Una por persona');
+  await main(other).getByRole('button', { name: 'Eliminar el borrador' }).click();
+  await expect(main(other)).toContainText('Borrador eliminado');
+  await main(page).getByRole('button', { name: 'Guardar y revisar otra vez' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('se eliminó en otra ventana');
+  await expect(main(page).getByLabel('Condiciones')).toHaveValue('Una por persona');
+  await fitsSideways(page);
+  await main(page).getByRole('button', { name: 'Guardar y revisar' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Antes de publicar' })).toBeVisible();
+  await expect(main(page).getByText('Una por persona')).toBeVisible();
+});

@@ -16,5 +16,6 @@ export interface EditedArticle {
   id: number;
   version: number;
   state: ArticleState;
+  isDeleted: boolean;
   words: ArticleWords;
 }

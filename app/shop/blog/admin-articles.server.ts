@@ -33,17 +33,13 @@ export async function listedArticles(
   };
 }
 
+/** One that is deleted too. */
 export async function articleToEdit(db: Queryable, id: number, now: Date): Promise<EditedArticle | null> {
-  const row = await db
-    .selectFrom('articles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const { slug, title, description, author, body, image, version } = row;
   return {
-    ...{ id, version, state: stateOf(row, now) },
+    ...{ id, version, state: stateOf(row, now), isDeleted: row.deleted_at !== null },
     words: { slug, title, description, author, body, image, imageAlt: row.image_alt, publishOn: dayOf(row.publish_at) },
   };
 }

@@ -114,7 +114,7 @@ describe('an article', () => {
     });
     expect(await deleteArticle(database.db, acting, { id, version: 2, isDeleted: true })).toMatchObject({ ok: true });
     for (const each of [slug, 'nueva-direccion']) expect(await findArticle(database.db, each, testNow)).toBeNull();
-    expect(await articleToEdit(database.db, id, testNow)).toBeNull();
+    expect(await articleToEdit(database.db, id, testNow)).toMatchObject({ isDeleted: true });
     expect(await deleteArticle(database.db, acting, { id, version: 3, isDeleted: true })).toMatchObject({
       code: 'unknown',
     });

@@ -50,21 +50,28 @@ interface SeenArticle {
   version: number;
 }
 
+interface ArticleChange extends SeenArticle {
+  words: ArticleWords;
+  isPublished: boolean;
+  /** It is deleted and comes back with these words. */
+  isRestored?: boolean;
+}
+
 /** An address that people may know leads to the new one. @throws NotTheOwner */
 export async function changeArticle(
   db: Database,
   acting: Acting,
-  { words, isPublished, ...seen }: SeenArticle & { words: ArticleWords; isPublished: boolean },
+  { words, isPublished, isRestored = false, ...seen }: ArticleChange,
 ): Promise<ArticleOutcome> {
   return ownerCommand(db, acting, async (transaction) => {
-    const before = await lockArticle(transaction, seen);
+    const before = await lockArticle(transaction, seen, !isRestored);
     if (!before.ok) return before;
     const problems = await problemsOf(transaction, words, seen.id);
     if (problems) return { ok: false, code: 'problems', problems };
     const { row } = before;
     const changed = changedFields(wordsOf(row), words);
     const done = { ok: true, id: seen.id, slug: words.slug } as const;
-    if (!changed && row.is_published === isPublished) return done;
+    if (!changed && row.is_published === isPublished && !isRestored) return done;
     const { now } = acting;
     if (row.slug !== words.slug) await moveSlug(transaction, row, words.slug, now);
     await transaction
@@ -72,13 +79,15 @@ export async function changeArticle(
       .set({
         ...columnsOf(words),
         is_published: isPublished,
+        deleted_at: null,
         version: sql<number>`version + 1`,
         updated_at: now,
         ...(isRevised(changed?.after ?? {}) && { revised_at: now }),
       })
       .where('id', '=', seen.id)
       .execute();
-    const action = row.is_published === isPublished ? 'changed' : isPublished ? 'published' : 'hidden';
+    const published = row.is_published === isPublished ? 'changed' : isPublished ? 'published' : 'hidden';
+    const action = isRestored ? 'restored' : published;
     return audited({ subject: 'article', subjectId: words.slug, action, ...(changed ?? {}) }, done);
   });
 }

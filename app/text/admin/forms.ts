@@ -4,6 +4,14 @@ import { howToWritePesos } from './format.ts';
 export const adminFormText = {
   errorSummary: 'No se guardó. Revisa esto:',
   notUnderstood: 'No entendimos lo que querías hacer. Carga la página de nuevo.',
+  removedMeanwhile:
+    'No se guardó: se eliminó en otra ventana. Lo que escribiste sigue aquí; si lo guardas, será nuevo.',
+} as const;
+
+/** Of a form that is no longer on its page. */
+export const typedTextsText = {
+  title: 'Lo que escribiste',
+  hint: 'No quedó guardado. Cópialo de aquí si lo necesitas.',
 } as const;
 
 /** Of two windows that changed the same. */

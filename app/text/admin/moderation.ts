@@ -12,3 +12,6 @@ export const moderationText = {
   hideLabel: 'Motivo',
   hideHint: 'Solo lo ves tú.',
 } as const;
+
+/** Of the fields that are typed into. */
+export const moderationLabels = { text: moderationText.answerLabel, reason: moderationText.hideLabel } as const;

@@ -13,6 +13,8 @@ interface CampaignFormProps {
   shown: Record<string, string>;
   version: number;
   isNew: boolean;
+  /** Where it is sent; else to the page it is on. */
+  action?: string;
 }
 
 const said = {
@@ -23,7 +25,7 @@ const said = {
   ...saidScope,
 };
 
-export function CampaignForm({ form, shown, version, isNew }: CampaignFormProps) {
+export function CampaignForm({ form, shown, version, isNew, action }: CampaignFormProps) {
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof campaignLabels) => {
     return { ...form.field(name), label: campaignLabels[name], defaultValue: typed[name] ?? '' };
@@ -31,7 +33,13 @@ export function CampaignForm({ form, shown, version, isNew }: CampaignFormProps)
   const hasConflict = !isNew && form.refusal?.status === 409;
   const { defaultValue: _text, ...stock } = field('stock');
   return (
-    <AdminForm form={form} version={version} labels={campaignLabels} button={isNew ? words.add : words.save}>
+    <AdminForm
+      form={form}
+      version={version}
+      labels={campaignLabels}
+      button={isNew ? words.add : words.save}
+      action={action}
+    >
       {hasConflict && <Differences labels={campaignLabels} typed={typed} saved={shown} say={said} />}
       <Field {...field('name')} required maxLength={longestCampaignName} hint={words.nameHint} />
       <div className="grid gap-4 sm:grid-cols-2">

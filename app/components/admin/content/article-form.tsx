@@ -24,11 +24,14 @@ interface ArticleFormProps {
   refusal: AdminRefusal | null;
   /** Another window saved in between, which is said above. */
   hasConflict: boolean;
+  /** Another window deleted it: saved, it comes back. */
+  isDeleted: boolean;
 }
 
 const intent = 'article';
 
-export function ArticleForm({ shown, version, state, pictures, refusal, hasConflict }: ArticleFormProps) {
+export function ArticleForm(props: ArticleFormProps) {
+  const { shown, version, state, pictures, refusal, hasConflict, isDeleted } = props;
   const form = formOf(refusal && { ...refusal, intent }, intent);
   const typed = form.refusal?.typed ?? shown;
   const field = (name: keyof typeof articleLabels) => {
@@ -43,6 +46,7 @@ export function ArticleForm({ shown, version, state, pictures, refusal, hasConfl
     <Form method="post" noValidate className="flex flex-col gap-4">
       {form.refusal && !hasConflict && <ArticleProblems refusal={form.refusal} />}
       <input type="hidden" name="seen" value={seenVersion(form.refusal, version)} />
+      {isDeleted && <input type="hidden" name="restore" value="on" />}
       <Field {...field('title')} required maxLength={longestTitle} autoComplete="off" autoFocus={state === null} />
       <TextAreaField
         {...field('description')}

@@ -5,6 +5,7 @@ import { adminFormText, adminProblemText } from '#app/text/admin/forms.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';
+import { TypedTexts } from './typed-texts.tsx';
 
 /**
  * One form of a page: what was refused of it, and its fields.
@@ -40,12 +41,30 @@ export function formKey(intent: string, id: number | null = null): string {
   return id === null ? intent : `${intent}-${id}`;
 }
 
-/** For a refusal whose form is gone, because the order changed in between. @param forms keys from `formKey` */
-export function RefusalWithoutForm({ refusal, forms }: { refusal: AdminRefusal | null; forms: readonly string[] }) {
+/** What was typed about something that another window removed, as a new one. @param intent of the form for a new one */
+export function refusalAsNew(refusal: AdminRefusal, intent: string): AdminRefusal {
+  return { ...refusal, intent, id: null, sentence: adminFormText.removedMeanwhile };
+}
+
+interface RefusalWithoutFormProps {
+  refusal: AdminRefusal | null;
+  /** Of the page, by `formKey`. */
+  forms: readonly string[];
+  /** Of the fields of the forms that can be gone. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** For a refusal whose form is gone, because what it is about changed in between: what was typed is there to be copied. */
+export function RefusalWithoutForm({ refusal, forms, labels = {} }: RefusalWithoutFormProps) {
   if (!refusal?.sentence) return null;
-  const { intent, id, sentence } = refusal;
-  const hasForm = forms.includes(formKey(intent)) || forms.includes(formKey(intent, id));
-  return !hasForm && <ErrorSummary title={sentence} attempt={refusal} />;
+  const { intent, id, sentence, typed } = refusal;
+  if (forms.includes(formKey(intent)) || forms.includes(formKey(intent, id))) return null;
+  return (
+    <>
+      <ErrorSummary title={sentence} attempt={refusal} />
+      <TypedTexts labels={labels} typed={typed} />
+    </>
+  );
 }
 
 interface AdminFormProps {
@@ -57,10 +76,12 @@ interface AdminFormProps {
   kind?: ButtonKind;
   /** It sends a file. */
   hasFile?: boolean;
+  /** Where it is sent; else to the page it is on. */
+  action?: string;
   children?: ReactNode;
 }
 
-export function AdminForm({ form, version, labels = {}, button, kind, hasFile, children }: AdminFormProps) {
+export function AdminForm({ form, version, labels = {}, button, kind, hasFile, action, children }: AdminFormProps) {
   const { intent, id, refusal } = form;
   const isBusy = useIsSending(intent);
   const errors = Object.entries(refusal?.problems ?? {}).map(([name, problem]) => ({
@@ -70,6 +91,7 @@ export function AdminForm({ form, version, labels = {}, button, kind, hasFile, c
   return (
     <Form
       method="post"
+      action={action}
       encType={hasFile ? 'multipart/form-data' : undefined}
       noValidate
       className="flex flex-col gap-4"

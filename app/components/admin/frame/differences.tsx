@@ -1,4 +1,5 @@
 import { differencesText as words } from '#app/text/admin/forms.ts';
+import { ReadOnlyText } from './typed-texts.tsx';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -26,12 +27,10 @@ export function Differences({ labels, typed, saved, say = {} }: DifferencesProps
             <p className="font-semibold">{labels[name]}</p>
             <div className="mt-1 grid gap-3 sm:grid-cols-2">
               {(['theirs', 'mine'] as const).map((whose) => (
-                <Version
-                  key={whose}
-                  title={`${words[whose]}: ${labels[name]}`}
-                  whose={words[whose]}
-                  value={versions[whose]}
-                />
+                <div key={whose} className="min-w-0">
+                  <p className="text-14 text-muted">{words[whose]}</p>
+                  <ReadOnlyText label={`${words[whose]}: ${labels[name]}`} text={versions[whose]} />
+                </div>
               ))}
             </div>
           </div>
@@ -39,21 +38,6 @@ export function Differences({ labels, typed, saved, say = {} }: DifferencesProps
       })}
       <p className="text-14 text-muted">{words.again}</p>
     </section>
-  );
-}
-
-function Version({ title, whose, value }: { title: string; whose: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <p className="text-14 text-muted">{whose}</p>
-      <textarea
-        aria-label={title}
-        readOnly
-        rows={value.length > 300 || value.includes('\n') ? 8 : 2}
-        value={value || words.empty}
-        className="w-full rounded-control border border-control-line bg-sunken px-3 py-2 text-14"
-      />
-    </div>
   );
 }
 

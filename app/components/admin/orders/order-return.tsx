@@ -80,7 +80,7 @@ export function DropForm({ order: { lines, units }, refusal }: Omit<OrderReturnP
 }
 
 const { returnReason: reason, returnShelf: shelf, returnShelves } = adminOrdersText;
-const causeLabels = { reason, shelf };
+export const causeLabels = { reason, shelf };
 
 function CauseFields({ form }: { form: FormOfPage }) {
   return (

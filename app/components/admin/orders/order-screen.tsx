@@ -12,6 +12,7 @@ import type { Recipient } from '#app/shop/orders/customer-fields.ts';
 import { canCorrectRecipient } from '#app/shop/orders/fulfilment.ts';
 import type { OrderCustomer } from '#app/shop/orders/order.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
+import { recipientLabels } from '#app/text/admin/orders/corrections.ts';
 import { eventSentence } from '#app/text/admin/orders/order-history.ts';
 import { adminOrderDone, adminOrdersText, paymentStatusNames } from '#app/text/admin/orders/orders.ts';
 import { slipText } from '#app/text/admin/orders/packing-slip.ts';
@@ -30,10 +31,10 @@ import { OrderDecisions } from './order-decisions.tsx';
 import { OrderInvoiceBuyer } from './order-invoice-buyer.tsx';
 import { OrderInvoices, type OrderInvoicesProps } from './order-invoices.tsx';
 import { OrderItems } from './order-items.tsx';
-import { OrderParcels } from './order-parcel.tsx';
+import { OrderParcels, parcelLabels } from './order-parcel.tsx';
 import { CorrectRecipient } from './order-recipient.tsx';
 import { isRefundDue, OrderRefunds, refundLeft } from './order-refunds.tsx';
-import { OrderReturns } from './order-return.tsx';
+import { causeLabels, OrderReturns } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { UndoStep } from './order-undo.tsx';
 
@@ -73,6 +74,7 @@ export function AdminOrderScreen(props: AdminOrderScreenProps) {
       <RefusalWithoutForm
         refusal={refusal}
         forms={[...formsOf(order, last), ...(invoiceBuyer?.isUnderWay === false ? ['invoice_buyer'] : [])]}
+        labels={{ ...parcelLabels, ...recipientLabels, ...causeLabels }}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AdminStatusBadge state={order.state} needsDecision={order.decisions.some((each) => each.settledAt === null)} />

@@ -3,18 +3,24 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { CampaignFacts } from '#app/components/admin/campaigns/campaign-facts.tsx';
 import { CampaignForm } from '#app/components/admin/campaigns/campaign-form.tsx';
 import { CampaignReview } from '#app/components/admin/campaigns/campaign-review.tsx';
-import { formKey, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
+import { formKey, formOf, RefusalWithoutForm, refusalAsNew } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
-import { pageBoundary } from '#app/components/frame/error-page.tsx';
+import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import type { ListedCampaign } from '#app/shop/admin/promotions/campaign-figures.ts';
 import { listedCampaigns } from '#app/shop/admin/promotions/campaign-list.server.ts';
 import { campaignPreview } from '#app/shop/admin/promotions/campaign-preview.server.ts';
 import { typedCampaign } from '#app/shop/promotions/campaigns/campaign-form.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { campaignDone, doneOf, adminCampaignsText as words } from '#app/text/admin/promotions/campaigns.ts';
+import {
+  campaignDone,
+  campaignLabels,
+  doneOf,
+  adminCampaignsText as words,
+} from '#app/text/admin/promotions/campaigns.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -26,7 +32,7 @@ import { actOnCampaign } from './campaign-action.server.ts';
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   const path = `${adminPages.campaigns}/${params.id}`;
-  return privateMeta(matches, { title: loaderData?.campaign.name ?? words.title, description: words.lead, path });
+  return privateMeta(matches, { title: loaderData?.campaign?.name ?? words.title, description: words.lead, path });
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -35,7 +41,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const id = readCount(params.id);
   const { campaigns } = await listedCampaigns(db, now, { offset: 0, most: 1, id });
   const [campaign] = campaigns;
-  if (!campaign) throw data(null, { status: 404 });
+  // Not thrown: what was typed into the form of a draft that another window removed is shown on this page.
+  if (!campaign) return data({ campaign: null, preview: null, done: null }, { status: 404 });
   const isAhead = campaign.state === 'draft' || campaign.state === 'scheduled';
   return {
     campaign,
@@ -45,9 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const refusal = await actOnCampaign(args);
-  if (refusal.status === 404) throw data(null, { status: 404 });
-  return refused(refusal);
+  return refused(await actOnCampaign(args));
 }
 
 /** After a 4xx the router keeps the old data; but the campaign has changed, so load it again. */
@@ -56,13 +61,14 @@ export const shouldRevalidate = () => true;
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, preview } = loaderData;
   const refusal = actionData ?? null;
+  if (!campaign) return <CampaignGone refusal={refusal} />;
   const done = refusal ? null : doneOf(loaderData.done, campaign.state);
   const { id, version, state } = campaign;
   const form = formOf(refusal, 'change', id);
   return (
     <AdminFrame title={campaign.name} lead={words.held(campaign.held)}>
       {done && <Notice kind="success">{done}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={[formKey('change', id)]} />
+      <RefusalWithoutForm refusal={refusal} forms={[formKey('change', id)]} labels={campaignLabels} />
       <Card className="flex flex-col gap-2">
         <CampaignFacts campaign={campaign} />
         {campaign.conditions && <p className="text-14 wrap-anywhere">{campaign.conditions}</p>}
@@ -85,6 +91,23 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       <LinkButton to={adminPages.campaigns} kind="quiet" className="self-start">
         {words.back}
       </LinkButton>
+    </AdminFrame>
+  );
+}
+
+function CampaignGone({ refusal }: { refusal: AdminRefusal | null }) {
+  if (refusal?.intent !== 'change') return <PageNotFound title={words.unknown} lead={words.lead} />;
+  return (
+    <AdminFrame title={words.addTitle}>
+      <Card className="max-w-2xl">
+        <CampaignForm
+          form={formOf(refusalAsNew(refusal, 'add'), 'add')}
+          shown={{}}
+          version={0}
+          isNew
+          action={adminPages.campaigns}
+        />
+      </Card>
     </AdminFrame>
   );
 }
@@ -124,5 +147,3 @@ function CampaignSteps({ campaign: { id, name, version, state }, isSteep }: Camp
     </div>
   );
 }
-
-export const ErrorBoundary = pageBoundary({ title: words.unknown, lead: words.lead });

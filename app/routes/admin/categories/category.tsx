@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { adminCategoryAddress, adminPages } from '#app/addresses/admin-pages.ts';
 import { takeList } from '#app/browser/admin/facts-of-page.ts';
 import { CategoryForm } from '#app/components/admin/categories/category-form.tsx';
@@ -9,12 +9,19 @@ import { PictureForm } from '#app/components/admin/categories/picture-form.tsx';
 import { formKey, formOf, RefusalWithoutForm } from '#app/components/admin/frame/admin-form.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
+import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { ownersCategory } from '#app/shop/catalog/categories/owner-categories.server.ts';
 import { filterNameOf, presentSlug, shownList } from '#app/shop/catalog/categories.ts';
+import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
-import { categoryDone, adminCategoriesText as words } from '#app/text/admin/categories/categories.ts';
+import {
+  categoryDone,
+  categoryLabels,
+  factLabels,
+  adminCategoriesText as words,
+} from '#app/text/admin/categories/categories.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -33,10 +40,11 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const category = await ownersCategory(context.get(servicesContext).db, params.slug);
-  const present = presentSlug(params.slug);
-  if (!category && present !== params.slug) throw redirect(adminCategoryAddress(present));
-  if (!category) throw data(null, { status: 404 });
+  const { db } = context.get(servicesContext);
+  const { slug } = params;
+  // Neither redirected nor thrown: what was typed while another window renamed or removed it is shown on this page.
+  const category = (await ownersCategory(db, slug)) ?? (await ownersCategory(db, presentSlug(slug)));
+  if (!category) return data(null, { status: 404 });
   const { facts, knownFacts, ...own } = category;
   return {
     category: own,
@@ -58,10 +66,11 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData ?? null;
+  if (!loaderData) return <CategoryGone refusal={refusal} />;
   takeList(loaderData.list);
   const { category, facts, knownFacts, filterName } = loaderData;
   const { key, name, slug, version, formerSlugs, isDelivered, products } = category;
-  const refusal = actionData ?? null;
   const done = refusal ? null : loaderData.done;
   const forms = ['change', 'factAdd', 'factKnown', ...facts.map((each) => formKey('factChange', each.position))];
   const newFact = formOf(refusal, 'factAdd');
@@ -79,7 +88,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         {words.toList}
       </Link>
       {done && <Notice kind="success">{categoryDone[done]}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={forms} />
+      <RefusalWithoutForm refusal={refusal} forms={forms} labels={factLabels} />
       <section aria-labelledby="category-name" className="rounded-card border border-line bg-surface p-4">
         <h2 id="category-name" className="heading mb-3 text-18">
           {words.ownName}
@@ -144,6 +153,22 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
           <p className="text-14 text-muted">{words.removeHint}</p>
         </Form>
       )}
+    </AdminFrame>
+  );
+}
+
+function CategoryGone({ refusal }: { refusal: AdminRefusal | null }) {
+  if (!refusal) return <PageNotFound />;
+  return (
+    <AdminFrame title={words.goneTitle} lead={words.goneLead}>
+      <RefusalWithoutForm
+        refusal={{ ...refusal, sentence: words.goneMeanwhile }}
+        forms={[]}
+        labels={{ ...categoryLabels, ...factLabels }}
+      />
+      <LinkButton to={adminPages.categories} className="self-start">
+        {words.toList}
+      </LinkButton>
     </AdminFrame>
   );
 }

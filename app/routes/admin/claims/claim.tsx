@@ -69,7 +69,11 @@ export default function Claim({ loaderData: { claim, item, done }, actionData }:
     >
       <Fragment key={claim.version}>
         {done && !refusal && <Notice kind="success">{claimDone[done]}</Notice>}
-        <RefusalWithoutForm refusal={refusal} forms={[...claim.steps, 'note']} />
+        <RefusalWithoutForm
+          refusal={refusal}
+          forms={[...claim.steps, 'note']}
+          labels={{ text: adminClaimsText.answerLabel, reason: adminClaimsText.closeLabel }}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ClaimBadge claim={claim} />
           <span className="font-semibold">{claimKindNames[claim.kind]}</span>

@@ -22,7 +22,12 @@ export async function writeArticle({ request, context }: AdminRequest, id: numbe
   const article = { words: read.values, isPublished };
   const acting = actingOf(context);
   if (id === null) return answered(form, await addArticle(db, acting, article));
-  return answered(form, await changeArticle(db, acting, { id, version: readCount(form.seen), ...article }));
+  const isRestored = form.restore === 'on';
+  const outcome = await changeArticle(db, acting, { id, version: readCount(form.seen), isRestored, ...article });
+  // Its row is always there: another window deleted it, or took it back before this one did.
+  if (!outcome.ok && outcome.code === 'unknown')
+    return refuserOf(form)(409, isRestored ? editorText.changed : words.deletedMeanwhile);
+  return answered(form, outcome);
 }
 
 /** Out of the blog and back. @throws NotTheOwner */

@@ -3,6 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { ArticleForm, saidInArticle } from '#app/components/admin/content/article-form.tsx';
 import { OtherVersion } from '#app/components/admin/content/other-version.tsx';
 import { AdminFrame } from '#app/components/admin/frame/admin-frame.tsx';
+import { PageNotFound } from '#app/components/frame/error-page.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { articleToEdit } from '#app/shop/blog/admin-articles.server.ts';
@@ -33,11 +34,9 @@ async function found({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const [article, pictures] = await Promise.all([found(args), contentPictures(db, picturesOffered)]);
-  return {
-    article,
-    pictures,
-    shown: article ? typedArticle(article.words) : newArticle(clock.now(), words.usualAuthor),
-  };
+  const shown = article ? typedArticle(article.words) : newArticle(clock.now(), words.usualAuthor);
+  // A deleted one is shown only to who was writing it when another window deleted it.
+  return data({ article, pictures, shown }, { status: article?.isDeleted ? 404 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,13 +50,15 @@ export const shouldRevalidate = () => true;
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const { article, pictures, shown } = loaderData;
   const refusal = actionData ?? null;
-  const hasConflict = refusal?.status === 409 && refusal.sentence !== null;
+  const isDeleted = article?.isDeleted === true;
+  if (isDeleted && !refusal) return <PageNotFound />;
+  const hasConflict = refusal?.status === 409 && refusal.sentence !== null && !isDeleted;
   return (
     <AdminFrame
       title={article?.words.title ?? words.newTitle}
       actions={
         <>
-          {article?.state === 'published' && (
+          {article?.state === 'published' && !isDeleted && (
             <LinkButton to={articlePath(article.words)} kind="outline" size="small" reloadDocument>
               {words.see}
             </LinkButton>
@@ -77,6 +78,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
         pictures={pictures}
         refusal={refusal}
         hasConflict={hasConflict}
+        isDeleted={isDeleted}
       />
     </AdminFrame>
   );

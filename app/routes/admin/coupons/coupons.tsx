@@ -11,7 +11,7 @@ import { addressOf } from '#app/shop/shared/admin-query.ts';
 import { dayOf } from '#app/shop/shared/day.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
 import { cutPage, readPage } from '#app/shop/shared/page.ts';
-import { couponDone, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
+import { couponDone, couponLabels, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { refused } from '../admin-action.server.ts';
@@ -53,7 +53,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminFrame title={words.title} lead={words.lead}>
       {done && <Notice kind="success">{couponDone[done]}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={forms} />
+      <RefusalWithoutForm refusal={refusal} forms={forms} labels={couponLabels} />
       <details open={form.refusal !== null || total === 0} className="rounded-card border border-line bg-surface p-4">
         <summary className="py-1.5 font-semibold">{words.addTitle}</summary>
         <div className="mt-3 max-w-2xl">

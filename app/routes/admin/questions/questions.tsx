@@ -16,6 +16,7 @@ import {
 import { listQuestions } from '#app/shop/questions/questions.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
+import { moderationLabels } from '#app/text/admin/moderation.ts';
 import { questionDone, questionFilterNames, adminQuestionsText as words } from '#app/text/admin/questions.ts';
 import { reviewDays } from '#app/text/reviews/reviews.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
@@ -50,7 +51,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminFrame title={words.title} lead={words.lead}>
       {done && <Notice kind="success">{questionDone[done]}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={list.questions.flatMap(formsOf)} />
+      <RefusalWithoutForm refusal={refusal} forms={list.questions.flatMap(formsOf)} labels={moderationLabels} />
       <FilterLinks
         label={words.filters}
         links={questionFilters.map((filter) => ({

@@ -15,6 +15,7 @@ import { type AdminReview, readReviewQuery, reviewFilters, reviewsAddress } from
 import { reviewsNeedPurchase } from '#app/shop/reviews/review-rules.server.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { ownKey } from '#app/shop/shared/own-value.ts';
+import { moderationLabels } from '#app/text/admin/moderation.ts';
 import { adminReviewsText, reviewDone, reviewFilterNames } from '#app/text/admin/reviews.ts';
 import { reviewDays, reviewText } from '#app/text/reviews/reviews.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -60,7 +61,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminFrame title={adminReviewsText.title} lead={adminReviewsText.lead}>
       {done && <Notice kind="success">{reviewDone[done]}</Notice>}
-      <RefusalWithoutForm refusal={refusal} forms={list.reviews.flatMap(formsOf)} />
+      <RefusalWithoutForm refusal={refusal} forms={list.reviews.flatMap(formsOf)} labels={moderationLabels} />
       <WhoMayWrite key={String(needsPurchase)} needsPurchase={needsPurchase} />
       <div className="flex flex-col gap-4">
         <FilterLinks

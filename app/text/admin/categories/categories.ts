@@ -26,6 +26,9 @@ export const adminCategoriesText = {
   toList: 'Todas las categorías',
   deleted: 'Categorías eliminadas',
   restore: 'Recuperar',
+  goneTitle: 'Esa categoría ya no está',
+  goneLead: 'Las que se eliminan se recuperan al final de la lista.',
+  goneMeanwhile: 'No se guardó: la categoría se eliminó en otra ventana.',
   remove: 'Eliminar categoría',
   removeHint: 'Solo se puede si no tiene productos. Después la puedes recuperar.',
   picture: 'Foto para los menús',
@@ -130,7 +133,7 @@ const takenText = {
 export function categoryRefusal(refusal: Refusal): string {
   switch (refusal.code) {
     case 'unknown':
-      return 'Eso ya no existe. Carga la página de nuevo.';
+      return 'No se guardó: eso se eliminó en otra ventana.';
     case 'changed':
       return 'No se guardó: la categoría cambió mientras la mirabas. Mira cómo está ahora y guarda otra vez.';
     case 'too_many':

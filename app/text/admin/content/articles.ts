@@ -25,6 +25,8 @@ export const adminArticlesText = {
   on: (state: ArticleState, day: string) =>
     state === 'scheduled' ? `aparece el ${formatDay(day)}` : `fecha ${formatDay(day)}`,
   unknown: 'Ese artículo ya no está.',
+  deletedMeanwhile:
+    'No se guardó: el artículo se eliminó en otra ventana. Lo que escribiste sigue aquí; si lo guardas, el artículo vuelve así.',
   tooMany: 'Ya hay 1.000 artículos. Elimina alguno antes.',
   details: 'Dirección, autor, fecha e imagen',
   slugHint: 'Déjala vacía y sale del título. Si la cambias, la anterior lleva a la nueva.',
