@@ -257,7 +257,7 @@ test('a coupon that leaves too little is said at once, and counts when something
   await db.deleteFrom('attempts').execute();
   await setProduct(db, '3', { stock: 9, price: 100_005, discount: 0, coupon: null });
   await bringCart(page, store, { 3: 1 });
-  await page.goto(`${store.url}/cart?cupon=bono-90`);
+  await page.goto(`${store.url}/cart?cupon=bono%20-90`);
   await expect(main(page)).toContainText(/el total queda en \$\s1\.005, y el pago es desde \$\s1\.500/);
   await main(page)
     .getByRole('button', { name: /^Añadir una unidad/ })
