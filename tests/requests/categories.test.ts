@@ -4,7 +4,7 @@ import { stock } from '#tests/support/factories.ts';
 import { formOn } from '#tests/support/page-forms.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
-import { visit } from '#tests/support/visit.ts';
+import { submit, visit } from '#tests/support/visit.ts';
 
 const running = engineStore();
 let owner: SignedInCustomer;
@@ -134,6 +134,47 @@ describe('the twelve of the specification', () => {
     expect((await page('/armar')).html).toContain('/elegir/placa');
     expect((await page('/categories/placas-base')).to).toBe('/categories/boards');
   });
+});
+
+test('another short word stands on every card at once, as browsers have it', async () => {
+  const { db } = running.store.services;
+  await stock(db, { id: 'ssd-1', name: 'Disco rápido', category: 'SSD', stock: 3 });
+  const address = '/categories/ssd';
+  expect((await page(address)).html).toMatch(/product-card-code">SSD</);
+  const changed = await send(`${list}/ssd`, 'change', { name: 'SSD', slug: 'ssd', designator: 'NVME' });
+  expect(changed.status).toBe(303);
+  const { html } = await page(address);
+  expect(html).toMatch(/product-card-code">NVME</);
+  expect(html).not.toMatch(/product-card-code">SSD</);
+});
+
+test('a coupon for a category that is deleted does not become one for all products', async () => {
+  const { db } = running.store.services;
+  await send(list, 'add', { name: 'Sillas' });
+  const { store } = running;
+  const act = (path: string, fields: Record<string, string>) => submit(store, path, fields, owner);
+  const rules = { kind: 'percent', amount: '10', from: '2026-11-20', category: 'Sillas' };
+  await act('/admin/cupones', { intent: 'add', code: 'SILLAS', ...rules });
+  await act('/admin/portada', { intent: 'add_strip', seen: '0', kind: 'category', category: 'Sillas' });
+  await send(`${list}/sillas`, 'remove', {});
+  const coupons = await visit(store, '/admin/cupones', owner);
+  expect(coupons.text).toContain('Sillas (eliminada)');
+  const fields = Object.fromEntries(formOn(coupons.html, ['intent', 'change'], ['code', 'SILLAS']).fields);
+  expect(fields).toMatchObject({ category: 'Sillas' });
+  expect((await act('/admin/cupones', { ...fields, to: '2099-12-31' })).status).toBe(303);
+  const { categories } = await db
+    .selectFrom('coupons')
+    .select('categories')
+    .where('code', '=', 'SILLAS')
+    .executeTakeFirstOrThrow();
+  expect(categories).toEqual(['Sillas']);
+
+  const strips = await visit(store, '/admin/portada', owner);
+  expect(strips.text).toContain('Sillas (eliminada)');
+  const strip = Object.fromEntries(formOn(strips.html, ['intent', 'change_strip'], ['kind', 'category']).fields);
+  expect(strip).toMatchObject({ category: 'Sillas' });
+  const refused = await act('/admin/portada', { ...strip, title: 'Sillas gamer' });
+  expect([refused.status, refused.text.includes('Elige una opción')]).toEqual([422, true]);
 });
 
 test('two windows: the second is refused with both texts, and what was typed stays', async () => {

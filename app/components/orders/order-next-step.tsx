@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import { readCart, writeCart } from '#app/browser/cart/cart-store.ts';
+import { writeCoupon } from '#app/browser/cart/coupon-store.ts';
 import type { CheckedLine } from '#app/shop/cart/cart-check.ts';
 import { priceOfLine } from '#app/shop/orders/line-price.ts';
 import type { OrderLine } from '#app/shop/orders/order.ts';
@@ -42,6 +43,7 @@ function PayAgain({ order, address, shelf }: Pick<OrderNextStepProps, 'order' | 
   const isLeaving = useNavigation().state !== 'idle';
   const handled = useRef<unknown>(null);
   const isUnpaid = order.nextStep === 'again';
+  const coupon = order.coupon?.code;
   const words = isUnpaid ? orderText.payAgain : orderText.buyAgain;
   const { data: answer, state } = fetcher;
   const isBusy = isLeaving || state !== 'idle';
@@ -52,9 +54,11 @@ function PayAgain({ order, address, shelf }: Pick<OrderNextStepProps, 'order' | 
     handled.current = answer;
     if (!answer.lines.some(canBeBought)) return;
     writeCart(cartWithOrder(readCart(), answer.lines));
+    // It is asked about there: it counts, or the shopper is told why not.
+    if (isUnpaid && coupon) writeCoupon({ code: coupon });
     showToast({ kind: 'info', text: orderText.inCart, seconds: 3 });
     void navigate(isUnpaid ? '/payment' : '/cart');
-  }, [state, answer, navigate, isUnpaid]);
+  }, [state, answer, navigate, isUnpaid, coupon]);
 
   // Of what was bought, each line says itself what changed (`changesOf`).
   const changes = isUnpaid ? order.lines.flatMap((line) => changesOf(line, shelf)) : [];

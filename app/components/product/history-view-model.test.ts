@@ -59,6 +59,19 @@ test('one that never changed says so, and an offer that nothing came before does
   });
 });
 
+test('an offer that nothing came before and that went on at a lower price says since when that is, and what it was', () => {
+  const prices = [
+    { changedAt: at('2026-11-01'), discount: 10, paidInCents: 90_000 },
+    { changedAt: at('2026-11-20'), discount: 15, paidInCents: 85_000 },
+  ];
+  const offer = { since: at('2026-11-01'), lowestBefore: null };
+  const { lowest } = historyViewModel({ price: 1_000, discount: 15 }, { prices, offer }, now);
+  expect(lowest?.words).toBe('Con este precio desde el 20 de noviembre de 2026.');
+  expect(text(lowest?.note)).toBe(
+    'Antes costaba $ 900, en la misma oferta, que empezó el 1 de noviembre de 2026. No tenemos un precio anterior a ella.',
+  );
+});
+
 test('one of which only the badge changed is listed and not drawn', () => {
   const prices = [
     { changedAt: at('2026-11-01'), discount: 0, paidInCents: 90_000 },

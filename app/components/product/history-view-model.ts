@@ -7,7 +7,7 @@ import {
   shownMonths,
 } from '#app/shop/catalog/prices/price-history.ts';
 import { dayOf, daysFrom } from '#app/shop/shared/day.ts';
-import { type OfferedPrice, savingInCents } from '#app/shop/shared/money.ts';
+import { type OfferedPrice, paidInCents, savingInCents } from '#app/shop/shared/money.ts';
 import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { priceHistoryText } from '#app/text/product/price-history.ts';
 
@@ -33,7 +33,7 @@ export function historyViewModel(product: OfferedPrice, { prices, offer }: Price
   const young = youngSince(prices, now);
   return {
     title: young ? priceHistoryText.titleSince(formatDate(young)) : priceHistoryText.title,
-    lowest: offer && savingInCents(product) > 0 ? lowestOf(product, offer, lowestTakenBack(prices, offer, now)) : null,
+    lowest: offer && savingInCents(product) > 0 ? lowestOf(product, { prices, offer }, now) : null,
     unchanged: !hasChanged && prices[0] ? priceHistoryText.unchanged(formatDate(prices[0].changedAt)) : null,
     // Where only the badge was another there is no course to draw.
     plot: new Set(prices.map(paidOf)).size > 1 ? plotOf(prices, { now, young }) : null,
@@ -41,8 +41,9 @@ export function historyViewModel(product: OfferedPrice, { prices, offer }: Price
   };
 }
 
-function lowestOf(product: OfferedPrice, offer: Offer, takenBack: ReturnType<typeof lowestTakenBack>) {
+function lowestOf(product: OfferedPrice, { prices, offer }: { prices: RecordedPrice[]; offer: Offer }, now: Date) {
   const since = formatDate(offer.since);
+  const takenBack = lowestTakenBack(prices, offer, now);
   if (takenBack) {
     const before = offer.lowestBefore === null ? null : formatCents(offer.lowestBefore);
     return {
@@ -50,9 +51,18 @@ function lowestOf(product: OfferedPrice, offer: Offer, takenBack: ReturnType<typ
       note: priceHistoryText.takenBack(formatDate(takenBack.since), since, before),
     };
   }
-  // The price itself stands right above.
-  if (offer.lowestBefore === null)
+  // The price itself stands right above. Nothing came before the offer; but it may have gone on at a lower price.
+  if (offer.lowestBefore === null) {
+    const paid = paidInCents(product);
+    const at = prices.findLastIndex((each) => paidOf(each) !== paid);
+    const [before, present] = [prices[at], prices[at + 1]];
+    if (before && present)
+      return {
+        words: priceHistoryText.onlyThis(formatDate(present.changedAt)),
+        note: priceHistoryText.offerBefore(formatCents(paidOf(before)), since),
+      };
     return { words: priceHistoryText.onlyThis(since), note: priceHistoryText.noneBefore };
+  }
   return {
     words: priceHistoryText.lowest(formatCents(lowestIn30Days(product, offer))),
     note: priceHistoryText.beforeOffer(since),

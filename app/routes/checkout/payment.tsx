@@ -127,7 +127,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const counted = 'by' in placed ? { counted: placed.by } : {};
   log.info({ requestId: context.get(requestIdContext), refusal: placed.code, ...counted }, 'an order was refused');
-  const needsNewReference = ['stale_form', 'other_order', 'attempt_over', 'already_paid'].includes(placed.code);
+  const needsNewReference = ['stale_form', 'other_texts', 'other_order', 'attempt_over', 'already_paid'].includes(
+    placed.code,
+  );
   // Only a document of its own has a policy that lets the captcha in; the script sends the form again for one.
   const { siteKey, scriptUrl } = settings.recaptcha;
   const source = placed.code === 'captcha_needed' && context.get(captchaContext) ? { siteKey, scriptUrl } : null;

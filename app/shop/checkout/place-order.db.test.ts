@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aPage } from '#tests/support/content/pages.ts';
 import { aCustomer, aReference, shelf, stock, testNow } from '#tests/support/factories.ts';
 import { testDatabase } from '#tests/support/store/database.ts';
 import { checkCart } from '../cart/cart-check.server.ts';
@@ -40,6 +41,24 @@ describe('placing an order', () => {
     expect(await shelf(database.db, gpu!.id)).toMatchObject({ stock: 5, held: 2, available: 3, sales: 0 });
     const reference = placed.ok ? placed.order.reference : '';
     expect(await linesOf(database.db, reference)).toHaveLength(2);
+  });
+
+  test('is refused when a legal text came into force while the form was filled in, and asked for again', async () => {
+    const [part] = await stock(database.db, { stock: 3 });
+    const lines = [{ id: part!.id, quantity: 1 }];
+    await aPage(database.db, { slug: 'terminos', body: 'Otros.', now: addSeconds(testNow, -60), number: 7 });
+    await database.db
+      .updateTable('page_versions')
+      .set({ published_by: 'd@tienda.test' })
+      .where('number', '=', 7)
+      .execute();
+    const early = request({ lines, reference: aReference(addSeconds(testNow, -120)) });
+    expect(await placeOrder(tools(), early)).toEqual({ ok: false, code: 'other_texts' });
+    expect(await shelf(database.db, part!.id)).toMatchObject({ held: 0 });
+    expect(await database.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+    expect(await placeOrder(tools(), { ...early, reference: aReference() })).toMatchObject({ ok: true });
+    const [order] = await database.db.selectFrom('orders').select(['terms_version', 'privacy_version']).execute();
+    expect(order).toEqual({ terms_version: 7, privacy_version: 1 });
   });
 
   test('names every line that cannot be bought and changes nothing', async () => {

@@ -188,6 +188,7 @@ async function createOrder(
       : [],
   });
   if (!written) throw new OrderRefused('reference_taken');
+  if (written.hasOtherTexts) throw new OrderRefused({ ok: false, code: 'other_texts' });
   if (coupon) await noteUse(transaction, coupon.id, order.reference, tools.now);
   if (request.company) await freezeCompany(transaction, order.reference, order.customerId, request.company);
   return { order, vatInCents: written.vatInCents };

@@ -47,6 +47,8 @@ export type PlacedOrder =
   | Refused<'account_gone'>
   | Refused<'total_changed', { amountInCents: number }>
   /** The reference belongs to another order, or its order is no longer open: a new form is needed. */
-  | Refused<'other_order' | 'already_paid' | 'attempt_over'>;
+  | Refused<'other_order' | 'already_paid' | 'attempt_over'>
+  /** A legal text that the shopper agreed to is another one since the form was loaded: a new form is needed. */
+  | Refused<'other_texts'>;
 
 export type OrderRefusal = Exclude<PlacedOrder, { ok: true }>;

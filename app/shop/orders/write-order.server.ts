@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { NewOrderLine, Order } from './order.ts';
 import { orderMail } from './order-mails.server.ts';
 import { type TaxedLine, vatOfLines } from './order-vat.server.ts';
+import { referenceTime } from './reference.ts';
 
 interface Writing {
   address: string | null;
@@ -26,7 +27,7 @@ const unitCost = sql<number | null>`greatest(cost::bigint * 100, CASE WHEN cost_
     WHERE field = 'price' AND rule ->> 'way' = 'dollars' AND state NOT IN ('undoing', 'undone')
     ORDER BY created_at DESC LIMIT 1) + 99) / 100 END)`;
 
-/** Of a legal text, which the buyer agrees to with the order. */
+/** Of a legal text, which the buyer agrees to with the order. @param now or when the payment page with its link was loaded */
 const versionInForce = (page: string, now: Date) =>
   sql<number | null>`(SELECT max(number) FROM page_versions WHERE page = ${page} 
     AND (in_force_at <= ${now}::timestamptz OR published_by IS NULL))`;
@@ -35,15 +36,19 @@ const versionInForce = (page: string, now: Date) =>
  * The order with its lines, its history, its mail and its first question about a payment, in one statement. Its units must be held
  * already. Of two that write one reference at once, the second waits here for the first.
  *
- * @returns null when there is an order under this reference: then nothing was written
+ * @returns null when there is an order under this reference: then nothing was written. `hasOtherTexts`: a legal text came into force
+ * after the payment page was loaded, so the buyer agreed to another one; the transaction must not be committed
  */
 export async function writeOrder(
   transaction: DatabaseTransaction,
   order: Order,
   lines: readonly NewOrderLine[],
   { address, now, askAfterSeconds, chain = null, counts = [] }: Writing,
-): Promise<{ vatInCents: number } | null> {
+): Promise<{ vatInCents: number; hasOtherTexts: boolean } | null> {
   const { customer, reference } = order;
+  const loadedAt = referenceTime(reference) ?? now;
+  const isOther = (page: string) =>
+    sql`${versionInForce(page, loadedAt)} IS DISTINCT FROM ${versionInForce(page, now)}`;
   const mail = mailRow(orderMail({ kind: 'order-received', reference }, customer.email));
   const counting = counts.length > 0 ? countedWith('placed', counts, now) : null;
   const written = await transaction
@@ -122,7 +127,10 @@ export async function writeOrder(
       SELECT reference, now() + make_interval(secs => ${askAfterSeconds}::float8) FROM placed)`,
     )
     .selectFrom('placed')
-    .select(sql<TaxedLine[]>`(SELECT json_agg(lines) FROM lines)`.as('taxed'))
+    .select([
+      sql<TaxedLine[]>`(SELECT json_agg(lines) FROM lines)`.as('taxed'),
+      sql<boolean>`${isOther('terminos')} OR ${isOther('privacidad')}`.as('hasOtherTexts'),
+    ])
     .executeTakeFirst();
-  return written ? { vatInCents: vatOfLines(written.taxed) } : null;
+  return written ? { vatInCents: vatOfLines(written.taxed), hasOtherTexts: written.hasOtherTexts } : null;
 }

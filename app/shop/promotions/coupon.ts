@@ -23,6 +23,8 @@ export type CouponProblem =
   | Refused<'ended', { endsAt: Date }>
   | Refused<'used_up'>
   | Refused<'used_by_person', { most: number }>
+  /** Of the uses that the person may have, one is in an order of theirs that is not paid yet. */
+  | Refused<'in_unpaid_order'>
   | Refused<'not_first_purchase'>
   /** With it the whole cart costs less than can be paid. */
   | Refused<'too_little_left', { totalInCents: number; isPayableWithout: boolean }>

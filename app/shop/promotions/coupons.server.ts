@@ -100,20 +100,24 @@ export async function problemOfPerson(
   const most = isFirstPurchase ? 1 : mostPerPerson;
   if (most === null || (email === null && customerId === null)) return null;
   const isTheirs = sql<boolean>`(customer_id = ${customerId} OR mailbox_of(email) = mailbox_of(${email}))`;
-  const { used, bought } = await db
+  const { used, unpaid, bought } = await db
     .selectFrom('orders')
     .leftJoin('coupon_uses', (join) =>
       join.onRef('order_reference', '=', 'reference').on('coupon_id', '=', id).on('given_back_at', 'is', null),
     )
     .select([
       sql<number>`count(order_reference)::integer`.as('used'),
+      sql<number>`(count(order_reference) FILTER (WHERE paid_at IS NULL AND hold_status = 'held'))::integer`.as(
+        'unpaid',
+      ),
       sql<boolean>`coalesce(bool_or(paid_at IS NOT NULL), false)`.as('bought'),
     ])
     .where(isTheirs)
     .where(sql<boolean>`reference IS DISTINCT FROM ${own}`)
     .executeTakeFirstOrThrow();
   if (isFirstPurchase && bought) return { ok: false, code: 'not_first_purchase' };
-  return used >= most ? { ok: false, code: 'used_by_person', most } : null;
+  if (used < most) return null;
+  return used - unpaid < most ? { ok: false, code: 'in_unpaid_order' } : { ok: false, code: 'used_by_person', most };
 }
 
 type PlainProduct = Omit<PricedProduct, 'maker' | 'quantity'> & { name: string };

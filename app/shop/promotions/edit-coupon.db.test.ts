@@ -58,7 +58,6 @@ describe('the form of a coupon', () => {
     [{ from: '' }, { from: 'missing' }],
     [{ mostUses: '0' }, { mostUses: 'too_small' }],
     [{ mostPerPerson: '1001' }, { mostPerPerson: 'too_large' }],
-    [{ category: 'Yates' }, { category: 'not_a_choice' }],
     [{ products: 'a b ../../etc' }, { products: 'not_there' }],
   ])('refuses %o', (form, problems) => expect(problemsOf(form)).toEqual(problems));
 
@@ -99,6 +98,17 @@ describe('a coupon', () => {
       ...{ ok: false, code: 'problems', problems: { makers: 'not_there', products: 'not_there' } },
     });
     expect(await entries()).toEqual([]);
+  });
+
+  test('keeps a category that was deleted: without it, it would hold for all products', async () => {
+    expect(await add('A-1', { category: 'Yates' })).toMatchObject({ problems: { category: 'not_a_choice' } });
+    const row = { name: 'Monitores', slug: 'monitores', designator: 'MON', position: 90, picture: null };
+    await database.db
+      .insertInto('categories')
+      .values({ key: 'Monitores', ...row, deleted_at: testNow })
+      .execute();
+    expect(await add('A-1', { category: 'Monitores' })).toMatchObject({ ok: true });
+    expect((await findCoupon(database.db, 'A-1'))?.scope.categories).toEqual(['Monitores']);
   });
 
   test('is nobody’s but the owner’s', async () => {

@@ -1,3 +1,4 @@
+import { isCategory } from '../catalog/categories.ts';
 import { spellingKey } from '../catalog/makers/edit-maker.ts';
 import { listMakers } from '../catalog/makers/makers.server.ts';
 import type { AdminProblems } from '../shared/admin-form.ts';
@@ -5,12 +6,17 @@ import type { Refused } from '../shared/refusal.ts';
 import type { DatabaseTransaction } from '../shared/schema.ts';
 import type { TypedScope } from './typed-scope.ts';
 
-/** Makers by a name, a spelling or their slug, which is what comes back, and products that are there. */
+/** Categories, deleted ones too; makers by a name, a spelling or their slug, which is what comes back; and products that are there. */
 export async function withKnownScope<Rules extends TypedScope>(
   transaction: DatabaseTransaction,
   rules: Rules,
 ): Promise<{ ok: true; rules: Rules } | Refused<'problems', { problems: AdminProblems }>> {
   const problems: AdminProblems = {};
+  const others = rules.categories.filter((key) => !isCategory(key));
+  if (others.length > 0) {
+    const known = await transaction.selectFrom('categories').select('key').where('key', 'in', others).execute();
+    if (known.length < others.length) problems.category = 'not_a_choice';
+  }
   const all = rules.makers.length > 0 ? await listMakers(transaction) : [];
   const bySpelling = new Map(
     all.flatMap(({ slug, name, spellings }) => [slug, name, ...spellings].map((each) => [spellingKey(each), slug])),

@@ -1,11 +1,10 @@
-import { isCategory } from '../catalog/categories.ts';
 import { readTypedProducts } from '../catalog/typed-products.ts';
 import type { fieldReader, ReadField, Texts } from '../shared/typed-fields.ts';
 import { oneLine } from '../shared/visible-text.ts';
 
 const mostListed = 500;
 
-/** What a promotion holds for, as typed; the command finds the makers. */
+/** What a promotion holds for, as typed; the command looks whether it is there (`withKnownScope`). */
 export interface TypedScope {
   categories: string[];
   makers: string[];
@@ -15,7 +14,7 @@ export interface TypedScope {
 /** @param form categories one a line */
 export function readScope(form: Texts, { take }: Pick<ReturnType<typeof fieldReader>, 'take'>): TypedScope {
   return {
-    categories: take('category', readCategories(form.category ?? ''), []),
+    categories: take('category', readList(form.category ?? '', /\n/), []),
     makers: take('makers', readList(form.makers ?? '', /[\n,]/), []),
     products: take('products', readTypedProducts(form.products ?? '', mostListed), []),
   };
@@ -25,11 +24,6 @@ function readList(typed: string, between: RegExp): ReadField<string[]> {
   const value = [...new Set(typed.split(between).map(oneLine))].filter((each) => each !== '');
   const isTooLong = value.length > mostListed || value.some((each) => each.length > 200);
   return isTooLong ? { ok: false, code: 'too_long' } : { ok: true, value };
-}
-
-function readCategories(typed: string): ReadField<string[]> {
-  const read = readList(typed, /\n/);
-  return read.ok && !read.value.every(isCategory) ? { ok: false, code: 'not_a_choice' } : read;
 }
 
 /** What a form shows of it. */

@@ -88,6 +88,8 @@ const refusals: { [Code in CheckoutRefusal['code']]: (facts: Facts<Code>, seller
   total_changed: ({ amountInCents }) =>
     `El total ahora es ${formatCents(amountInCents)}. Revisa el resumen y, si estás de acuerdo, ${pressAgain}.`,
   other_order: () => `Cambiaste el pedido después de pulsar pagar. Revisa los datos y ${pressAgain}.`,
+  other_texts: () =>
+    `Los términos o la política de privacidad cambiaron mientras llenabas tus datos. Léelos y, si estás de acuerdo, ${pressAgain}.`,
   attempt_over: () => `El intento de pago anterior ya terminó. ${capital(pressAgain)} para intentar de nuevo.`,
   already_paid: () => 'Este pedido ya está pagado. No hace falta pagar otra vez.',
 };

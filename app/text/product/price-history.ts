@@ -5,6 +5,8 @@ export const priceHistoryText = {
   lowest: (price: string) => `Precio más bajo en 30 días: ${price}`,
   beforeOffer: (since: string) => `En los 30 días antes de esta oferta, que empezó el ${since}.`,
   onlyThis: (since: string) => `Con este precio desde el ${since}.`,
+  offerBefore: (price: string, since: string) =>
+    `Antes costaba ${price}, en la misma oferta, que empezó el ${since}. No tenemos un precio anterior a ella.`,
   noneBefore: 'No tenemos un precio anterior con el cual compararlo.',
   takenBack: (day: string, since: string, before: string | null) =>
     before === null

@@ -16,7 +16,11 @@ export function campaignEnd(endsAt: Date): string {
 export function campaignWords(campaign: ProductCampaign, stock: number, now: Date): { title: string; terms: string } {
   const { name, endsAt, conditions, whileStockLasts } = campaign;
   const units = whileStockLasts ? ` o hasta agotar existencias: ${countOf(stock, 'unidad', 'unidades')}` : '';
-  const terms = [`${daysLeft(endsAt, now)}.`, conditions && withStop(conditions), 'No acumulable con otras ofertas.'];
+  const terms = [
+    `${daysLeft(endsAt, now)}.`,
+    conditions && withStop(conditions),
+    'No acumulable con otras ofertas. Un cupón se suma solo si lo dice.',
+  ];
   return {
     title: `Campaña ${name} hasta el ${campaignEnd(endsAt)}${units}`,
     terms: terms.filter(Boolean).join(' '),

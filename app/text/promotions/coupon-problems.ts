@@ -22,12 +22,14 @@ const sentences: Sentences = {
     most === 1
       ? `Ya usaste el cupón ${code}, y es una vez por persona.`
       : `Ya usaste el cupón ${code} ${countOf(most, 'vez', 'veces')}, y más no se puede.`,
+  in_unpaid_order: (code) =>
+    `Tienes un pedido sin pagar con el cupón ${code}. Págalo con el enlace de tu correo, o espera: si no se paga, lo puedes usar otra vez.`,
   not_first_purchase: (code) => `El cupón ${code} es para la primera compra, y ya compraste aquí.`,
   nothing_held: (code) => `El cupón ${code} no es para los productos de tu carrito.`,
   below_minimum: (code, { missingInCents }) =>
     `Para usar el cupón ${code} te faltan ${formatCents(missingInCents)} en los productos para los que es.`,
   too_little_left: (code, { totalInCents, isPayableWithout }) =>
-    `Con el cupón ${code} el total queda en ${formatCents(totalInCents)}, y el pago es desde ${formatCents(smallestPaymentInCents)}. Añade algo más a tu carrito${isPayableWithout ? ' o sigue sin el cupón' : ''}.`,
+    `Con el cupón ${code} el total queda en ${formatCents(totalInCents)}, y el pago es desde ${formatCents(smallestPaymentInCents)}. ${totalInCents === 0 ? 'Añade algo que el cupón no cubra' : 'Añade algo más a tu carrito'}${isPayableWithout ? ' o sigue sin el cupón' : ''}.`,
   no_gain: (code) => `El cupón ${code} no te baja el precio: las ofertas de tu carrito son mejores.`,
 };
 

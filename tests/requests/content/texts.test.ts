@@ -111,6 +111,9 @@ test('of a version of a day to come the page says which day that is', async () =
   expect((await visit(running.store, sent.location ?? '', owner)).html).toContain(
     'Rige desde el 5 de diciembre de 2099',
   );
+  // Of those that wait, the last one goes first.
+  const now = (await visit(running.store, address, owner)).html;
+  expect(now.match(/value="cancel"/g)).toHaveLength(1);
   const cancelled = await send(address, { intent: 'cancel', seen, number: '2' });
   expect(cancelled.status).toBe(409);
   expect(cancelled.html.match(/role="alert"/g)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import type { ListedCampaign } from '#app/shop/admin/promotions/campaign-figures.ts';
-import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import {
   campaignPeriod,
   campaignSaving,
   campaignStateNames,
   adminCampaignsText as words,
 } from '#app/text/admin/promotions/campaigns.ts';
+import { categoryWords } from '#app/text/admin/promotions/scope.ts';
 
 /** What a campaign asks, for what, until when, and what it sold. */
 export function CampaignFacts({ campaign }: { campaign: ListedCampaign }) {
@@ -25,7 +25,7 @@ export function CampaignFacts({ campaign }: { campaign: ListedCampaign }) {
 }
 
 function scopeOf({ scope: { categories, makers, products } }: ListedCampaign): string {
-  const listed = [...categories.map(nameOfCategory), ...makers, ...(products.length > 0 ? [words.list] : [])];
+  const listed = [...categories.map(categoryWords), ...makers, ...(products.length > 0 ? [words.list] : [])];
   return listed.length > 0 ? listed.join(', ') : words.everything;
 }
 

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/page/card.tsx';
 /** What was published of a page, by whom, from when on. */
 export function PageVersions({ page: { slug, version, versions } }: { page: EditedPage }) {
   if (versions.length === 0) return null;
+  const last = Math.max(...versions.map(({ number }) => number));
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="heading text-18">{words.versions}</h2>
@@ -31,7 +32,8 @@ export function PageVersions({ page: { slug, version, versions } }: { page: Edit
                 {publishedBy === null ? words.delivered : words.publishedBy(publishedBy, formatMoment(publishedAt))}
               </p>
             </div>
-            {!isBegun && (
+            {/* Earlier ones go once those behind them are gone. */}
+            {!isBegun && number === last && (
               <Form method="post">
                 <input type="hidden" name="seen" value={version} />
                 <input type="hidden" name="number" value={number} />

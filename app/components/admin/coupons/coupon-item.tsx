@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import { formOf } from '#app/components/admin/frame/admin-form.tsx';
 import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import type { ListedCoupon } from '#app/shop/admin/promotions/coupon-state.ts';
-import { nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { canLeaveTooLittle } from '#app/shop/promotions/coupon.ts';
 import { typedCoupon } from '#app/shop/promotions/coupon-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { couponStateNames, tooLittleLeft, adminCouponsText as words } from '#app/text/admin/promotions/coupons.ts';
+import { categoryWords } from '#app/text/admin/promotions/scope.ts';
 import { savingText } from '#app/text/promotions/saving.ts';
 import { Notice } from '#app/ui/notice/notice.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -66,7 +66,7 @@ export function CouponItem({ coupon, link, refusal }: CouponItemProps) {
 function rulesOf(coupon: ListedCoupon, { from = '', to = '' }: Record<string, string>): string {
   const { scope, isFirstPurchase, minimumPesos } = coupon;
   const held = [
-    ...scope.categories.map(nameOfCategory),
+    ...scope.categories.map(categoryWords),
     ...scope.makers,
     ...(scope.products.length > 0 ? [words.products(scope.products.length)] : []),
   ];

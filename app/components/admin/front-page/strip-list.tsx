@@ -1,10 +1,11 @@
 import { AdminForm, type FormOfPage, formKey, formOf } from '#app/components/admin/frame/admin-form.tsx';
-import { categoryList } from '#app/shop/catalog/categories.ts';
+import { categoryList, isCategory } from '#app/shop/catalog/categories.ts';
 import { canRemove } from '#app/shop/front-page/draft-change.ts';
 import { type FrontStrip, longestStripTitle, mostStrips, type StripKind } from '#app/shop/front-page/front-page.ts';
 import { typedStrip } from '#app/shop/front-page/front-page-form.ts';
 import type { AdminRefusal } from '#app/shop/shared/admin-form.ts';
 import { stripKindNames, stripLabels, frontPageText as words } from '#app/text/admin/front-page/front-page.ts';
+import { categoryWords } from '#app/text/admin/promotions/scope.ts';
 import { listText } from '#app/text/catalog/lists.ts';
 import { Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx';
 import { CurrentTexts } from './current-texts.tsx';
@@ -63,10 +64,11 @@ interface StripRowProps extends Omit<StripListProps, 'strips'> {
 
 function StripRow({ strip, isFirst, isLast, version, refusal }: StripRowProps) {
   const { id, kind, title, category, products, isOn } = strip;
-  const name = title || (category ?? usualTitleOf(kind));
+  const categoryName = category && categoryWords(category);
+  const name = title || (categoryName ?? usualTitleOf(kind));
   const form = formOf(refusal, 'change_strip', id);
   const shown = typedStrip(strip);
-  const what = kind === 'products' ? words.products(products.length) : (category ?? stripKindNames[kind]);
+  const what = kind === 'products' ? words.products(products.length) : (categoryName ?? stripKindNames[kind]);
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
@@ -114,10 +116,15 @@ function StripForm({ form, shown, version }: StripFormProps) {
     return { ...form.field(name), label: stripLabels[name], defaultValue: typed[name] ?? '' };
   };
   const kind = shown?.kind;
+  const { category: chosen = '' } = typed;
+  const isGone = chosen !== '' && !isCategory(chosen);
   const category = (
     <SelectField
       {...field('category')}
-      options={categoryList().categories.map(({ key, name }) => ({ value: key, label: name }))}
+      options={[
+        ...(isGone ? [{ value: chosen, label: categoryWords(chosen) }] : []),
+        ...categoryList().categories.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
     />
   );
   const products = <TextAreaField {...field('products')} rows={5} hint={words.productsHint} />;

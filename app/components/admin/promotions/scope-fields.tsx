@@ -1,6 +1,6 @@
 import type { FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
-import { categoryKeys, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { scopeHints, scopeLabels } from '#app/text/admin/promotions/scope.ts';
+import { categoryKeys, isCategory } from '#app/shop/catalog/categories.ts';
+import { categoryWords, scopeHints, scopeLabels } from '#app/text/admin/promotions/scope.ts';
 import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx';
 
 interface ScopeFieldsProps {
@@ -10,12 +10,13 @@ interface ScopeFieldsProps {
 
 /** Categories as people read them, where two versions are compared. */
 export const saidScope = {
-  category: (keys: string) => keys.split('\n').filter(Boolean).map(nameOfCategory).join('\n'),
+  category: (keys: string) => keys.split('\n').filter(Boolean).map(categoryWords).join('\n'),
 };
 
 /** For which products a coupon or a campaign holds: any of three lists. */
 export function ScopeFields({ form, typed }: ScopeFieldsProps) {
-  const chosen = (typed.category ?? '').split('\n');
+  const chosen = (typed.category ?? '').split('\n').filter(Boolean);
+  const gone = chosen.filter((key) => !isCategory(key));
   const { id } = form.field('category');
   const field = (name: 'makers' | 'products') => {
     const facts = { label: scopeLabels[name], hint: scopeHints[name], defaultValue: typed[name] ?? '' };
@@ -26,14 +27,14 @@ export function ScopeFields({ form, typed }: ScopeFieldsProps) {
       <fieldset className="mt-4">
         <legend className="text-14 font-semibold">{scopeLabels.category}</legend>
         <div className="mt-2 grid gap-2 sm:grid-cols-2">
-          {categoryKeys().map((key, at) => (
+          {[...categoryKeys(), ...gone].map((key, at) => (
             <CheckboxField
               key={key}
               // The first has the id that the summary of errors leads to.
-              id={at === 0 ? id : `${id}-${slugOfCategory(key)}`}
+              id={at === 0 ? id : `${id}-${at}`}
               name="category"
               value={key}
-              label={nameOfCategory(key)}
+              label={categoryWords(key)}
               defaultChecked={chosen.includes(key)}
             />
           ))}

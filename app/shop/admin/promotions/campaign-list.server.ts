@@ -4,6 +4,7 @@ import { toCampaign } from '../../promotions/campaigns/campaigns.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { campaignSums } from '../figure-lines.server.ts';
 import type { ListedCampaign } from './campaign-figures.ts';
+import { withMakerNames } from './maker-names.server.ts';
 
 /** Those that run or wait first, then by when they ended; one alone where its id is given. */
 export async function listedCampaigns(
@@ -31,9 +32,12 @@ export async function listedCampaigns(
   );
   return {
     total: rows[0]?.total ?? 0,
-    campaigns: rows.map(({ held, ...row }) => {
-      const campaign = toCampaign(row);
-      return { ...campaign, state: campaignState(campaign, now), held, sold: sums.get(row.id) ?? null };
-    }),
+    campaigns: await withMakerNames(
+      db,
+      rows.map(({ held, ...row }) => {
+        const campaign = toCampaign(row);
+        return { ...campaign, state: campaignState(campaign, now), held, sold: sums.get(row.id) ?? null };
+      }),
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { toCoupon } from '../../promotions/coupons.server.ts';
 import type { Queryable } from '../../shared/schema.ts';
 import { couponSums } from '../figure-lines.server.ts';
 import type { CouponState, ListedCoupon } from './coupon-state.ts';
+import { withMakerNames } from './maker-names.server.ts';
 
 /** The newest first. */
 export async function listedCoupons(
@@ -25,10 +26,13 @@ export async function listedCoupons(
   );
   return {
     total: rows[0]?.total ?? 0,
-    coupons: rows.map((row) => {
-      const coupon = toCoupon(row);
-      return { ...coupon, version: row.version, state: stateOf(coupon, now), sold: sums.get(row.code) ?? null };
-    }),
+    coupons: await withMakerNames(
+      db,
+      rows.map((row) => {
+        const coupon = toCoupon(row);
+        return { ...coupon, version: row.version, state: stateOf(coupon, now), sold: sums.get(row.code) ?? null };
+      }),
+    ),
   };
 }
 
