@@ -189,7 +189,8 @@ test('what one window deletes while another one is writing is kept with what was
   const page = await device();
   await ownerOn(page);
   await page.goto(`${store.url}/admin/blog`);
-  await main(page).getByRole('list').getByRole('link').first().click();
+  const article = 'Cómo armar un PC gamer sin botar la plata';
+  await main(page).getByRole('link', { name: article, exact: true }).click();
   await expect(tools(page)).toBeVisible();
   const title = main(page).getByLabel('Título', { exact: true });
   await title.fill('Escrito a la vez');
@@ -197,7 +198,9 @@ test('what one window deletes while another one is writing is kept with what was
   const other = await page.context().newPage();
   await other.goto(`${store.url}/admin/blog`);
   await isAlive(other);
-  await main(other).getByRole('button', { name: 'Eliminar' }).first().click();
+  await main(other)
+    .getByRole('button', { name: `Eliminar, ${article}` })
+    .click();
   await expect(main(other)).toContainText('Artículo eliminado.');
   await main(page).getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(main(page).getByRole('alert')).toContainText('se eliminó en otra ventana');

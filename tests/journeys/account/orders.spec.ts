@@ -3,6 +3,7 @@ import { guestOrderLink } from '#app/shop/orders/guest-link.server.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { aForm, referenceFrom, submitCheckout } from '#tests/support/checkout-client.ts';
 import { aShopper, type SignedInCustomer } from '#tests/support/customers.ts';
+import { aCoupon } from '#tests/support/orders/coupons.ts';
 import { type RunningStore, startStore } from '#tests/support/store/store.ts';
 import { axe } from '../accessibility.ts';
 import { holdScripts } from '../hold-scripts.ts';
@@ -20,10 +21,14 @@ const product = 'AMD Ryzen 5 9600X';
 const id = 'amd-ryzen-5-9600x';
 
 /** Placed by the form, without its page. @returns its reference and amount, and the address at Wompi to which the form leads */
-async function placed(by?: SignedInCustomer) {
+async function placed(by?: SignedInCustomer, coupon = '') {
   const reference = await referenceFrom(store.url);
   const cart = JSON.stringify([{ id, quantity: 1 }]);
-  const { location } = await submitCheckout(store.url, { ...aForm, reference, cart }, by && { cookie: by.cookie });
+  const { location } = await submitCheckout(
+    store.url,
+    { ...aForm, reference, cart, coupon },
+    by && { cookie: by.cookie },
+  );
   return { reference, atWompi: location?.href ?? '' };
 }
 
@@ -161,8 +166,8 @@ test('its number is the title of its page, its paper says who sold it; a decline
   });
 });
 
-test('a guest opens an order by the link of the mail, and pays it again', async ({ page: guest }) => {
-  const { reference } = await placed();
+test('a guest opens an order by the link of the mail, and pays it again with its coupon', async ({ page: guest }) => {
+  const { reference } = await placed(undefined, await aCoupon(store.services.db));
   const link = guestOrderLink(store.services.settings, reference);
   await guest.setViewportSize({ width: 360, height: 800 });
   await guest.goto(link);
@@ -178,6 +183,7 @@ test('a guest opens an order by the link of the mail, and pays it again', async 
   await guest.getByRole('button', { name: 'Pagar de nuevo' }).click();
   await expect(guest).toHaveURL(`${store.url}/payment`);
   await expect(guest.getByRole('main')).toContainText(product);
+  await expect(guest.getByRole('main')).toContainText('Cupón RADEON3');
   await guest.goto(link.replace(/clave=.*/, 'clave=otra'));
   await expect(guest.getByRole('heading', { level: 1, name: 'No encontramos ese pedido' })).toBeVisible();
 });

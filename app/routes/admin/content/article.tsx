@@ -12,6 +12,7 @@ import { articlePath } from '#app/shop/blog/articles.ts';
 import { contentPictures } from '#app/shop/content/content-pictures.server.ts';
 import { picturesOffered } from '#app/shop/content/content-pictures.ts';
 import { articleLabels, adminArticlesText as words } from '#app/text/admin/content/articles.ts';
+import { editorText } from '#app/text/admin/content/editor.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { refused } from '../admin-action.server.ts';
 import { readCount } from '../form-texts.server.ts';
@@ -52,7 +53,7 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
   const refusal = actionData ?? null;
   const isDeleted = article?.isDeleted === true;
   if (isDeleted && !refusal) return <PageNotFound />;
-  const hasConflict = refusal?.status === 409 && refusal.sentence !== null && !isDeleted;
+  const hasConflict = refusal?.sentence === editorText.changed;
   return (
     <AdminFrame
       title={article?.words.title ?? words.newTitle}
