@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const destination = new URL(request.url).searchParams.get('to') ?? '';
   if (!destinationPattern.test(destination)) return refuse(callErrors.unreadable, 400);
   if (!isKnown(destination)) return refuse(arrivalText.unknown, 404);
-  const arrival = arrivalAt(destination, now, await deliveryTimes(db));
+  const arrival = arrivalAt(destination, now, await deliveryTimes(db, destination));
   return Response.json(
     { ...arrival, sentence: arrivalSentence(arrival) },
     { headers: { 'cache-control': `public, max-age=${maxAgeSeconds}` } },

@@ -5,11 +5,13 @@ import { type Arrival, arrivalAt, type DeliveryTimes, type DepartmentTimes } fro
 import { spreadTimes, type TimesOutcome, timesVersion } from './delivery-times.ts';
 import { departments, destinationOf } from './municipalities.ts';
 
-export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
+/** @param destination of which alone they are asked for, as `arrivalAt` takes it; empty: of the whole country */
+export async function deliveryTimes(db: Queryable, destination = ''): Promise<DeliveryTimes> {
   const rows = await db
     .selectFrom('delivery_times')
     .crossJoin('delivery_cut_off')
     .select(['department', 'capital_from', 'capital_to', 'elsewhere_from', 'elsewhere_to', 'hour'])
+    .$if(destination !== '', (times) => times.where('department', '=', destination.slice(0, 2)))
     .orderBy('department')
     .execute();
   return {
@@ -23,7 +25,8 @@ export async function deliveryTimes(db: Queryable): Promise<DeliveryTimes> {
 }
 
 export async function arrivalTo(db: Queryable, now: Date, address: { city: string; region: string }): Promise<Arrival> {
-  return arrivalAt(destinationOf(address), now, await deliveryTimes(db));
+  const destination = destinationOf(address);
+  return arrivalAt(destination, now, await deliveryTimes(db, destination));
 }
 
 export async function cutOffHour(db: Queryable): Promise<number> {

@@ -65,9 +65,11 @@ const plainMunicipalities = allMunicipalities.map((municipality) => ({
   region: plainName(municipality.region),
 }));
 
+const plainDepartments = new Map(departments.map((department) => [plainName(department.name), department]));
+
 export function departmentNamed(region: string): { code: string; name: string } | null {
-  const names = namesOf(region);
-  return departments.find(({ name }) => names.includes(plainName(name))) ?? null;
+  const [plain = '', other = plain] = namesOf(region);
+  return plainDepartments.get(plain) ?? plainDepartments.get(other) ?? null;
 }
 
 /** All that are called so; in one department there are no two. */

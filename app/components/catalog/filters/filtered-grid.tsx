@@ -7,9 +7,16 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { type CardPage, PagedGrid } from '../paged-grid.tsx';
 import { type FiltersViewModel, listId } from './filter-facts.ts';
 
-/** Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. */
-const FilterPanel = lazyWithRetry(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const FilterBar = lazyWithRetry(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
+/**
+ * Lazy, so that their scripts load after the page's own; the server still renders them, and they work without. Both are asked for at once:
+ * React does not always come to the second while it waits for the first.
+ */
+async function bothFilters() {
+  const [panel, bar] = await Promise.all([import('./filter-panel.tsx'), import('./filter-bar.tsx')]);
+  return { ...panel, ...bar };
+}
+const FilterPanel = lazyWithRetry(async () => ({ default: (await bothFilters()).FilterPanel }));
+const FilterBar = lazyWithRetry(async () => ({ default: (await bothFilters()).FilterBar }));
 
 export interface FilteredGridProps {
   filters: FiltersViewModel;

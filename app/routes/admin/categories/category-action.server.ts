@@ -108,7 +108,7 @@ const pageCommands: Readonly<Record<string, Command>> = {
     const { label } = read.words;
     if (label === null) return problem({ label: 'missing' });
     if (!(ownKinds as readonly string[]).includes(read.words.kind)) return problem({ kind: 'not_a_choice' });
-    return addNewFact(db(context), actingOf(context), { ...seenIn(form), words: { ...read.words, label } });
+    return addNewFact(db(context), actingOf(context), { ...seenIn(form), labelOf, words: { ...read.words, label } });
   },
   async factKnown(context, form) {
     if (!form.fact) return problem({ fact: 'not_a_choice' });
@@ -126,7 +126,7 @@ const pageCommands: Readonly<Record<string, Command>> = {
     if (label === null) return problem({ label: 'missing' });
     // As it is called already: nothing of it is stored.
     const words = { ...read.words, label: label === labelOf(form.fact ?? '') ? null : label };
-    return changeFact(db(context), actingOf(context), { ...factIn(form), words });
+    return changeFact(db(context), actingOf(context), { ...factIn(form), labelOf, words });
   },
   factUp: moveOfFact(-1),
   factDown: moveOfFact(1),

@@ -78,9 +78,9 @@ export function readFactWords(form: Texts): { ok: true; words: FactWords } | Ref
   const problems: AdminProblems = {};
   const label = oneLine(form.label ?? '').toWellFormed();
   const unit = oneLine(form.unit ?? '').toWellFormed();
-  const choices = [...new Set((form.choices ?? '').split('\n').map((each) => oneLine(each).toWellFormed()))].filter(
-    Boolean,
-  );
+  const typed = (form.choices ?? '').split('\n').map((each) => oneLine(each).toWellFormed());
+  // Those that read alike are one: a product would have to choose between "Rojo" and "rojo".
+  const choices = typed.filter((each, at) => each !== '' && at === typed.findIndex((other) => isAlike(other, each)));
   const kind = readKind(form.kind);
   const filter = form.filter === 'values' || form.filter === 'range' ? form.filter : null;
   if (label !== '' && plainWords(label) === '') problems.label = 'no_name';
@@ -114,6 +114,8 @@ export function readFactWords(form: Texts): { ok: true; words: FactWords } | Ref
 const everyKind: readonly SpecKind[] = [...ownKinds, 'range', 'list'];
 const readKind = (typed: string | undefined) => everyKind.find((kind) => kind === typed) ?? null;
 
+const isAlike = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'accent' }) === 0;
+
 function readPosition(
   typed: string | undefined,
   most: number,
@@ -139,4 +141,21 @@ export function factKeyOf(label: string, isTaken: (key: string) => boolean): str
   let free = key;
   for (let next = 2; isTaken(free); next += 1) free = `${key}_${next}`;
   return free;
+}
+
+/** What those facts are called that came with the shop. */
+export interface DeliveredLabels {
+  labelOf(fact: string): string;
+}
+
+/** In one category no two facts are called alike: a product's form would have two fields of a name. */
+export function takenLabel(
+  facts: readonly { fact: string; label: string | null }[],
+  label: string,
+  labelOf: DeliveredLabels['labelOf'],
+): Extract<CategoryOutcome, { code: 'taken' }> | null {
+  const same = facts
+    .map((each) => each.label ?? labelOf(each.fact))
+    .find((each) => plainWords(each) === plainWords(label));
+  return same === undefined ? null : { ok: false, code: 'taken', field: 'label', by: same };
 }

@@ -38,8 +38,10 @@ async function seen(key: string) {
 const add = (name: string) => addCategory(database.db, acting, wordsOf(name));
 const rename = async (key: string, name: string, slug = '') =>
   changeCategory(database.db, acting, { ...(await seen(key)), words: wordsOf(name, slug) });
+/** Those that came with the shop are called as their key here. */
+const labelOf = (fact: string) => fact;
 const addFact = async (key: string, form: Record<string, string>) =>
-  addNewFact(database.db, acting, { ...(await seen(key)), words: factWords(form) });
+  addNewFact(database.db, acting, { ...(await seen(key)), labelOf, words: factWords(form) });
 const stored = () => readCategories(database.db);
 const entries = async () =>
   (await database.db.selectFrom('audit_entries').select(['action', 'subject_id']).orderBy('id').execute()).map(
@@ -163,7 +165,9 @@ describe('a fact', () => {
       fact: 'nucleos',
       words: { ...factWords({ label: 'Cores', kind: 'boolean', unit: '' }), filter: null },
     };
-    expect(await changeFact(database.db, acting, { ...(await seen('Procesadores')), ...change })).toMatchObject({
+    expect(
+      await changeFact(database.db, acting, { ...(await seen('Procesadores')), labelOf, ...change }),
+    ).toMatchObject({
       ok: true,
     });
     const { table } = await stored();
@@ -174,6 +178,23 @@ describe('a fact', () => {
     expect(await removeFact(database.db, acting, seenNow)).toMatchObject({ code: 'delivered' });
   });
 
+  test('is called as no other of its category, and a choice is there once', async () => {
+    const taken = { ok: false, code: 'taken', field: 'label' };
+    expect(await addFact('Procesadores', { label: 'Núcleos' })).toEqual({ ...taken, by: 'nucleos' });
+    await addFact('Procesadores', { label: 'Brillo', kind: 'choice', choices: 'Rojo\nrojo\nAzul' });
+    const change = { fact: 'brillo', words: factWords({ label: 'NUCLEOS', kind: 'choice', choices: 'Rojo' }), labelOf };
+    expect(await changeFact(database.db, acting, { ...(await seen('Procesadores')), ...change })).toEqual({
+      ...taken,
+      by: 'nucleos',
+    });
+    const { choices } = await database.db
+      .selectFrom('facts')
+      .select('choices')
+      .where('key', '=', 'brillo')
+      .executeTakeFirstOrThrow();
+    expect(choices).toEqual(['Rojo', 'Azul']);
+  });
+
   test('changes kind, loses a choice and goes only while no product has it', async () => {
     await add('Monitores');
     await addFact('Monitores', { label: 'Panel', kind: 'choice', choices: 'IPS\nVA' });
@@ -181,7 +202,7 @@ describe('a fact', () => {
     const change = async (form: Record<string, string>) =>
       changeFact(database.db, acting, {
         ...(await seen('Monitores')),
-        fact: 'panel',
+        ...{ fact: 'panel', labelOf },
         words: factWords({ label: 'Panel', ...form }),
       });
     expect(await change({ kind: 'text' })).toEqual({ ok: false, code: 'in_use', products: 1 });
@@ -209,7 +230,7 @@ describe('a fact', () => {
   test('of several categories is one: who has the other’s page open is told', async () => {
     const other = await seen('SSD');
     const words = { ...factWords({ label: 'Forma', kind: 'text' }), filter: 'values' as const };
-    await changeFact(database.db, acting, { ...(await seen('Memoria Ram')), fact: 'formato', words });
+    await changeFact(database.db, acting, { ...(await seen('Memoria Ram')), fact: 'formato', labelOf, words });
     expect(await moveFact(database.db, acting, { ...other, fact: 'tipo', by: -1 })).toEqual({
       ok: false,
       code: 'changed',
@@ -226,7 +247,7 @@ test('nobody but the owner writes categories', async () => {
     () => moveCategory(database.db, shopper, { ...mouse, by: 1 }),
     () => removeCategory(database.db, shopper, mouse),
     () => restoreCategory(database.db, shopper, mouse),
-    () => addNewFact(database.db, shopper, { ...mouse, words: factWords({ label: 'Peso' }) }),
+    () => addNewFact(database.db, shopper, { ...mouse, labelOf, words: factWords({ label: 'Peso' }) }),
     () => removeFact(database.db, shopper, { ...mouse, fact: 'rgb' }),
   ]) {
     await expect(attempt()).rejects.toThrow(NotTheOwner);

@@ -2,14 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { type Acting, type Audited, audited, ownerCommand } from '../../audit/audit.server.ts';
 import { type AuditFacts, changedFields } from '../../audit/audit.ts';
 import type { Database, DatabaseTransaction, Schema } from '../../shared/schema.ts';
-import { plainWords } from '../category-words.ts';
 import {
   type CategoryOutcome,
+  type DeliveredLabels,
   type FactWords,
   factKeyOf,
   mostFacts,
   mostKnownFacts,
   mostOnCard,
+  takenLabel,
 } from './category-form.ts';
 import { lockCategories, type SeenCategory, seenCategory, writeCategory } from './locked-categories.server.ts';
 
@@ -39,13 +40,13 @@ export async function addKnownFact(
 export async function addNewFact(
   db: Database,
   acting: Acting,
-  { words, ...seen }: SeenCategory & { words: FactWords & { label: string } },
+  { words, labelOf, ...seen }: SeenCategory & DeliveredLabels & { words: FactWords & { label: string } },
 ): Promise<CategoryOutcome> {
   return onFacts(db, acting, seen, async (transaction, facts) => {
     const all = await transaction.selectFrom('facts').select('key').execute();
     if (all.length >= mostKnownFacts) return { ok: false, code: 'too_many' };
-    const same = facts.find((each) => each.label !== null && plainWords(each.label) === plainWords(words.label));
-    if (same) return { ok: false, code: 'taken', field: 'label', by: words.label };
+    const taken = takenLabel(facts, words.label, labelOf);
+    if (taken) return taken;
     const { label, kind, unit, choices } = words;
     const fact = factKeyOf(label, (key) => all.some((each) => each.key === key));
     await transaction.insertInto('facts').values({ key: fact, label, kind, unit, choices, form: null }).execute();
@@ -80,11 +81,14 @@ async function addTo(
 export async function changeFact(
   db: Database,
   acting: Acting,
-  { fact, words, ...seen }: SeenCategory & { fact: string; words: FactWords },
+  { fact, words, labelOf, ...seen }: SeenCategory & DeliveredLabels & { fact: string; words: FactWords },
 ): Promise<CategoryOutcome> {
   return onFacts(db, acting, seen, async (transaction, facts) => {
     const before = facts.find((each) => each.fact === fact);
     if (!before) return { ok: false, code: 'unknown' };
+    const others = facts.filter((each) => each !== before);
+    const taken = words.label === null ? null : takenLabel(others, words.label, labelOf);
+    if (taken) return taken;
     const own = before.is_delivered ? pick(before) : pick(words);
     const products = await productsAgainst(transaction, before, own);
     if (products > 0) return { ok: false, code: 'in_use', products };
