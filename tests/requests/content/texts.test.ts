@@ -112,7 +112,11 @@ test('of a version of a day to come the page says which day that is', async () =
     'Rige desde el 5 de diciembre de 2099',
   );
   // Of those that wait, the last one goes first.
+  const { html } = await visit(running.store, address, owner);
+  const next = { ...words, title: 'Envíos y entregas', inForceFrom: '2099-12-06' };
+  await send(address, { intent: 'publish', seen: /name="seen" value="(\d+)"/.exec(html)?.[1] ?? '', ...next });
   const now = (await visit(running.store, address, owner)).html;
+  expect(now).toContain('6 de diciembre de 2099');
   expect(now.match(/value="cancel"/g)).toHaveLength(1);
   const cancelled = await send(address, { intent: 'cancel', seen, number: '2' });
   expect(cancelled.status).toBe(409);

@@ -1,11 +1,11 @@
 import type { ListedCampaign } from '#app/shop/admin/promotions/campaign-figures.ts';
+import { categoryWords } from '#app/text/admin/categories/named-category.ts';
 import {
   campaignPeriod,
   campaignSaving,
   campaignStateNames,
   adminCampaignsText as words,
 } from '#app/text/admin/promotions/campaigns.ts';
-import { categoryWords } from '#app/text/admin/promotions/scope.ts';
 
 /** What a campaign asks, for what, until when, and what it sold. */
 export function CampaignFacts({ campaign }: { campaign: ListedCampaign }) {

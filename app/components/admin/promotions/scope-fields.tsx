@@ -1,6 +1,7 @@
 import type { FormOfPage } from '#app/components/admin/frame/admin-form.tsx';
 import { categoryKeys, isCategory } from '#app/shop/catalog/categories.ts';
-import { categoryWords, scopeHints, scopeLabels } from '#app/text/admin/promotions/scope.ts';
+import { categoryWords } from '#app/text/admin/categories/named-category.ts';
+import { scopeHints, scopeLabels } from '#app/text/admin/promotions/scope.ts';
 import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx';
 
 interface ScopeFieldsProps {
