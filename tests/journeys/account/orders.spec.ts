@@ -167,7 +167,7 @@ test('its number is the title of its page, its paper says who sold it; a decline
 });
 
 test('a guest opens an order by the link of the mail, and pays it again with its coupon', async ({ page: guest }) => {
-  const { reference } = await placed(undefined, await aCoupon(store.services.db));
+  const { reference } = await placed(undefined, await aCoupon(store.services.db, { adds_to_offers: true }));
   const link = guestOrderLink(store.services.settings, reference);
   await guest.setViewportSize({ width: 360, height: 800 });
   await guest.goto(link);
