@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { REHEARSAL_DIAN, REHEARSAL_FACTUS } from '#sandbox/keys.ts';
 import { storeSettings } from '#sandbox/store-settings.ts';
 import { liveSettings, productionKeys } from '../https/live-settings.ts';
 import { providersName, shopName } from '../https/names.ts';
 import { builtStore, type RunningStore, type StoreOptions } from '../store/built-store.ts';
+import { copyPrepared, makeOnce } from '../store/postgres-databases.ts';
 import { startCluster } from './cluster.ts';
 
 /** In `CLUSTER_GROUND`, set by `npm run journeys -- --cluster`: a PostgreSQL server and a bucket that all stores of the run share. */
@@ -18,7 +17,7 @@ export interface ClusterGround {
 
 /** A store as `startStore` makes it, of four processes. Its `services` work in this process on the same database. */
 export async function startStoreInCluster(ground: ClusterGround, options: StoreOptions): Promise<RunningStore> {
-  const databaseUrl = await seededDatabase(ground, options.seed ?? 'demo');
+  const databaseUrl = await copyPrepared(ground.postgresUrl, ...seededBy(ground, options.seed ?? 'demo'));
   const cluster = await startCluster(databaseUrl, {
     pictures: ground.pictures,
     env: { HOLDS_PER_EMAIL: '0', HOLDS_PER_ADDRESS: '0', SEED: options.seed ?? 'demo', ...options.env },
@@ -44,41 +43,15 @@ export async function startStoreInCluster(ground: ClusterGround, options: StoreO
   };
 }
 
-const templateOf = (seed: string) => `seeded_${seed.replace(/\W/g, '_')}`;
-const addressOf = ({ postgresUrl }: ClusterGround, name: string) => postgresUrl.replace(/\/[^/]*$/, `/${name}`);
-
-async function seededDatabase(ground: ClusterGround, seed: string): Promise<string> {
-  const name = `journey_${randomBytes(6).toString('hex')}`;
-  await asAdmin(ground, async (admin) => {
-    await seedOnce(ground, admin, seed);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateOf(seed)}`);
-  });
-  return addressOf(ground, name);
-}
+const seededBy = ({ pictures }: ClusterGround, seed: string) =>
+  [
+    { template: `seeded_${seed.replace(/\W/g, '_')}`, from: 'template1' },
+    (databaseUrl: string) => fill(databaseUrl, pictures, seed),
+  ] as const;
 
 /** A first start takes seconds, so it is done once for each catalogue, and copied. */
 export const prepareCatalogue = (ground: ClusterGround, seed: string) =>
-  asAdmin(ground, (admin) => seedOnce(ground, admin, seed));
-
-async function seedOnce(ground: ClusterGround, admin: pg.Client, seed: string): Promise<void> {
-  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateOf(seed)]);
-  if (rowCount !== 0) return;
-  await admin.query('CREATE DATABASE being_seeded');
-  await fill(addressOf(ground, 'being_seeded'), ground.pictures, seed);
-  await admin.query(`ALTER DATABASE being_seeded RENAME TO ${templateOf(seed)}`);
-}
-
-/** One at a time: a template can be copied only once at a time. */
-async function asAdmin(ground: ClusterGround, work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: ground.postgresUrl });
-  await admin.connect();
-  try {
-    await admin.query('SELECT pg_advisory_lock(1)');
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
+  makeOnce(ground.postgresUrl, ...seededBy(ground, seed));
 
 /** Nobody is asked for a payment or sent a mail while a catalogue is filled. */
 const nowhere = { url: `https://${providersName}:1`, smtpUrl: null };

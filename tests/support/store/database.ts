@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { pgliteHandle } from '#app/adapters/database/pglite.server.ts';
 import { pipelinedPool } from '#app/adapters/database/pipelined-pool.server.ts';
@@ -12,6 +10,7 @@ import { preparedStatementCache } from '#app/adapters/database/prepared-statemen
 import type { DatabaseHandle } from '#app/platform/database.server.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
 import { copyDelivered, deliveredAgain } from './delivered-rows.ts';
+import { copyDatabase } from './postgres-databases.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -72,46 +71,9 @@ export async function newDatabase(): Promise<{ handle: DatabaseHandle; db: Datab
 }
 
 /** @returns the address of a new, migrated database */
-export const clonePostgres = () => makeDatabase('migrated');
+export const clonePostgres = () => copyDatabase(inject('postgresUrl'), 'migrated');
 
-export const emptyPostgres = () => makeDatabase('template1');
-
-/**
- * @param template made once in a run, of a migrated database
- * @returns the address of a copy of it
- */
-export async function clonePrepared(template: string, prepare: (databaseUrl: string) => Promise<void>) {
-  await asAdmin(async (admin) => {
-    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
-    if (rowCount) return;
-    const beingMade = `${template}_being_made`;
-    await admin.query(`DROP DATABASE IF EXISTS ${beingMade} WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${beingMade} TEMPLATE migrated`);
-    await prepare(addressOf(beingMade));
-    await admin.query(`ALTER DATABASE ${beingMade} RENAME TO ${template}`);
-  });
-  return makeDatabase(template);
-}
-
-async function makeDatabase(template: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  return addressOf(name);
-}
-
-const addressOf = (name: string) => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`);
-
-/** One at a time: a template can be copied only once at a time, and two test files may clone at the same moment. */
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  try {
-    await admin.query('SELECT pg_advisory_lock(1)');
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
+export const emptyPostgres = () => copyDatabase(inject('postgresUrl'), 'template1');
 
 /**
  * By DELETE, which takes a tenth of TRUNCATE's time on small tables, in a function made once, whose statements are planned once: with

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { usualMode } from './built-store.ts';
-import { clonePostgres, clonePrepared } from './database.ts';
+import { clonePostgres } from './database.ts';
+import { copyPrepared } from './postgres-databases.ts';
 import { isOrdinary, type RunningStore, type StoreOptions, startStore } from './store.ts';
 
 export function engineStore(options: StoreOptions = {}): { readonly store: RunningStore } {
@@ -23,7 +24,8 @@ export function engineStore(options: StoreOptions = {}): { readonly store: Runni
 function databaseOf(options: StoreOptions & { seed: string }): Promise<string> {
   if (!isOrdinary(options) || !/^\w+$/.test(options.seed)) return clonePostgres();
   const { seed, mode = usualMode() } = options;
-  return clonePrepared(`started_${mode}_${seed}`, async (databaseUrl) => {
+  const template = { template: `started_${mode}_${seed}`, from: 'migrated' };
+  return copyPrepared(inject('postgresUrl'), template, async (databaseUrl) => {
     const first = await startStore({ databaseUrl, seed, mode });
     await first.close();
   });
