@@ -6,6 +6,10 @@ import { longestWaitMs } from '#tests/support/waiting/patience.ts';
 
 export { expect };
 
+// Playwright sets its own, which looks for a source map for each line of each stack, at each call: a twelfth of a worker's processor time.
+// Node reads our TypeScript as it stands.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 /** `npm run journeys -- --cluster`: each store is four processes. */
 export const isCluster = process.env.CLUSTER_GROUND !== undefined;
 
