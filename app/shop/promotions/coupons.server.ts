@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { makerFinder } from '../catalog/makers/maker.ts';
 import { listMakers } from '../catalog/makers/makers.server.ts';
+import type { Done, Refused } from '../shared/refusal.ts';
 import type { DatabaseTransaction, Queryable, Schema } from '../shared/schema.ts';
 import { type CouponProblem, problemNow, type ShopCoupon } from './coupon.ts';
 import type { CouponSaving, PricedProduct } from './prices.ts';
@@ -74,6 +75,33 @@ export async function takeUseAgain(transaction: DatabaseTransaction, reference: 
     WITH again AS (
       UPDATE coupon_uses SET given_back_at = NULL WHERE order_reference = ${reference} AND given_back_at IS NOT NULL RETURNING coupon_id)
     UPDATE coupons SET uses = uses + 1 FROM again WHERE id = coupon_id`.execute(transaction);
+}
+
+/**
+ * Of an unpaid order whose end is taken back, once its products are its own again.
+ * @returns `coupon_used`: other orders have taken what the coupon, or its buyer, had left, and nothing was written
+ */
+export async function takeFreeUse(
+  transaction: DatabaseTransaction,
+  reference: string,
+): Promise<Done | Refused<'coupon_used'>> {
+  const given = await transaction
+    .selectFrom('coupons')
+    .innerJoin('coupon_uses', 'coupon_uses.coupon_id', 'coupons.id')
+    .innerJoin('orders', 'orders.reference', 'coupon_uses.order_reference')
+    .selectAll('coupons')
+    .select(['orders.email', 'orders.customer_id'])
+    .where('orders.reference', '=', reference)
+    .where('given_back_at', 'is not', null)
+    .forUpdate('coupons')
+    .executeTakeFirst();
+  if (!given) return { ok: true };
+  const isUsedUp = given.most_uses !== null && given.uses >= given.most_uses;
+  const person = { email: given.email, customerId: given.customer_id };
+  if (isUsedUp || (await problemOfPerson(transaction, toCoupon(given), person, reference)))
+    return { ok: false, code: 'coupon_used' };
+  await takeUseAgain(transaction, reference);
+  return { ok: true };
 }
 
 /** Whether an unpaid order holds a use of the coupon, which a new order in its place gives back. */

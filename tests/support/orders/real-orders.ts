@@ -17,11 +17,12 @@ export async function anUnpaidOrder(
   {
     quantity = 2,
     arrival,
+    coupon,
     now = testNow,
-  }: { quantity?: number; arrival?: { from: string; to: string }; now?: Date } = {},
+  }: { quantity?: number; arrival?: { from: string; to: string }; coupon?: string; now?: Date } = {},
 ): Promise<string> {
   const reference = aReference(now);
-  const request = { reference, customer: aCustomer(), lines: [{ id: productId, quantity }], arrival };
+  const request = { reference, customer: aCustomer(), lines: [{ id: productId, quantity }], arrival, coupon };
   const placed = await placeOrder({ db, now, holdMinutes, paymentCheckSeconds: 20 }, request);
   if (!placed.ok) throw new Error(`The order was refused: ${placed.code}`);
   return reference;

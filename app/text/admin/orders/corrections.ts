@@ -32,6 +32,7 @@ export const undoRefusals = {
   decided: `${notUndone}: desde entonces algo de este pedido requirió tu decisión o la resolviste. Revisa y sigue desde ahí.`,
   rights_used: `${notUndone}: desde entonces el comprador hizo una solicitud o pasó la garantía de una pieza. Respóndele desde PQR.`,
   units_sold: `${notUndone}: las piezas ya se vendieron o están apartadas para otro pedido. Si consigues más, súmalas a las existencias e intenta de nuevo.`,
+  coupon_used: `${notUndone}: desde entonces otro pedido gastó el uso de su cupón. Si quieres que valga para los dos, súbele el límite al cupón e intenta de nuevo.`,
   serials_used: `${notUndone}: un número de serie de este pedido ya está en otro. Corrígelo allá primero.`,
   hold_over: `${notUndone}: ya venció el tiempo que el comprador tenía para pagar. Tiene que hacer el pedido otra vez.`,
   unknown: `${notUndone}: ese pedido ya no está.`,

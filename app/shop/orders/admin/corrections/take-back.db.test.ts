@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { actingOwner } from '#tests/support/acting-owner.ts';
 import { mailsWritten } from '#tests/support/delivery.ts';
 import { openAttention, setProduct, shelf, stock, testNow } from '#tests/support/factories.ts';
+import { aCoupon, usesOf } from '#tests/support/orders/coupons.ts';
 import {
   anApprovedOrder,
   anUnpaidOrder,
@@ -215,6 +216,24 @@ describe('a step is not taken back', () => {
     expect(await rowOf(reference)).toEqual(row);
     expect(await shelf(database.db, part)).toMatchObject({ stock: 1, held: 0, sales: 0 });
     expect((await openAttention(database.db)).map(({ kind }) => kind)).toEqual(['refund_due']);
+  });
+
+  test.each([
+    ['of all', { most_uses: 1 }],
+    ['of its buyer', { most_per_person: 1 }],
+  ])('when another order took the last use %s of its coupon: nothing changed', async (_whose, limit) => {
+    const coupon = await aCoupon(database.db, limit);
+    const reference = await anUnpaidOrder(database.db, part, { coupon });
+    await take(reference, cancelled);
+    const other = await anUnpaidOrder(database.db, part, { quantity: 1, coupon });
+    const row = await rowOf(reference);
+    expect(await undo(reference)).toEqual({ ok: false, code: 'coupon_used' });
+    expect(await rowOf(reference)).toEqual(row);
+    expect(await shelf(database.db, part)).toMatchObject({ held: 1 });
+    expect(await usesOf(database.db)).toEqual({ uses: 1, orders: 1 });
+    await take(other, cancelled);
+    expect(await undo(reference)).toMatchObject({ ok: true });
+    expect(await usesOf(database.db)).toEqual({ uses: 1, orders: 1 });
   });
 
   test('when a refund was noted, or a payment came or changed', async () => {

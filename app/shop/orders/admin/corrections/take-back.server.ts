@@ -1,10 +1,10 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { audited, mustBeOwner } from '../../../audit/audit.server.ts';
 import { changedFields } from '../../../audit/audit.ts';
-import { takeUseAgain } from '../../../promotions/coupons.server.ts';
+import { takeFreeUse } from '../../../promotions/coupons.server.ts';
 import type { Done, Refused } from '../../../shared/refusal.ts';
 import type { DatabaseTransaction, Schema } from '../../../shared/schema.ts';
-import { holdFreeUnits, sellFreeUnits } from '../../holds.server.ts';
+import { holdFreeUnits, releaseUnits, sellFreeUnits } from '../../holds.server.ts';
 import { type LockedOrder, unitsOf, writeHistory } from '../../orders.server.ts';
 import { momentsOf } from '../../parcels/order-moments.ts';
 import { type FoundUnits, unitsOfOrder } from '../../parcels/order-units.server.ts';
@@ -104,7 +104,13 @@ async function restoreUnits(
   transaction: DatabaseTransaction,
   { reference, holdExpiresAt }: LockedOrder,
   { row, units, now }: Restoring,
-): Promise<{ ok: true; units: FoundUnits } | Refused<'units_sold'> | Refused<'hold_over'> | Refused<'serials_used'>> {
+): Promise<
+  | { ok: true; units: FoundUnits }
+  | Refused<'units_sold'>
+  | Refused<'hold_over'>
+  | Refused<'coupon_used'>
+  | Refused<'serials_used'>
+> {
   if (row.step === 'send') {
     await transaction.deleteFrom('parcels').where('id', 'in', row.parcels).execute();
     return { ok: true, units: { ...units, parcels: units.parcels.filter(({ id }) => !row.parcels.includes(id)) } };
@@ -136,14 +142,16 @@ async function takeAgain(
   reference: string,
   { from_hold_status: before, to_hold_status: after }: StepRow,
   canBeHeld: boolean,
-): Promise<Done | Refused<'units_sold'> | Refused<'hold_over'>> {
+): Promise<Done | Refused<'units_sold'> | Refused<'hold_over'> | Refused<'coupon_used'>> {
   if (before === after) return { ok: true };
   if (before === 'held' && !canBeHeld) return { ok: false, code: 'hold_over' };
   const units = await unitsOf(transaction, reference);
   const taken = await (before === 'held' ? holdFreeUnits : sellFreeUnits)(transaction, units);
   if (!taken.ok) return { ok: false, code: 'units_sold' };
-  if (before === 'held') await takeUseAgain(transaction, reference);
-  return { ok: true };
+  if (before !== 'held') return { ok: true };
+  const use = await takeFreeUse(transaction, reference);
+  if (!use.ok) await releaseUnits(transaction, units);
+  return use;
 }
 
 /** Each of these steps writes its own columns and only once, so that they were empty before it. */

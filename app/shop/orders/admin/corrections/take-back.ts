@@ -58,6 +58,7 @@ export type TakeBackRefusal =
   /** The buyer asked for a right of the law, or passed an item on. */
   | Refused<'rights_used'>
   | Refused<'units_sold'>
+  | Refused<'coupon_used'>
   | Refused<'serials_used'>
   | Refused<'hold_over'>;
 
