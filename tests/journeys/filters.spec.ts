@@ -211,6 +211,37 @@ test('the sheet of a phone counts while a price is typed, keeps what it opened w
   expect(addressOf(page)).toBe(path);
 });
 
+test('a list that the sheet covers is drawn once, when it closes; one that is in sight at each choice', async ({
+  page,
+}) => {
+  const list = page.locator('#productos');
+  const first = list.getByRole('article').first();
+  const changes = () => list.evaluate((element) => Number(element.dataset.changes));
+  const chooseTwo = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, path);
+    await expect(first).toContainText('AMD');
+    await list.evaluate((element) => {
+      element.dataset.changes = '0';
+      const count = () => (element.dataset.changes = String(Number(element.dataset.changes) + 1));
+      new MutationObserver(count).observe(element, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await choice(page, /^Intel/).check();
+    await expect(page.getByRole('button', { name: 'Ver 10 resultados' })).toBeVisible();
+    await choice(page, /^LGA1700/).check();
+    await expect(page).toHaveURL(/LGA1700/i);
+    await expect(page.getByRole('button', { name: 'Ver 10 resultados' })).toBeHidden();
+  };
+  await chooseTwo(390);
+  expect(await changes()).toBe(0);
+  await page.getByRole('button', { name: /^Ver \d+ resultados?$/ }).click();
+  await expect(first).toContainText('Intel');
+  expect(await changes()).toBeGreaterThan(0);
+  await chooseTwo(768);
+  await expect(first).toContainText('Intel');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

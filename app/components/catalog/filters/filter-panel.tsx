@@ -22,11 +22,19 @@ import { steadyGroups } from './steady-groups.ts';
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
  * scripts each choice leads on at once, and the address stays the only place that knows what is chosen.
  */
-export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
+interface FilterPanelProps {
+  filters: FiltersViewModel;
+  /** In a transition; `false` also when the panel goes. */
+  onCover?: (isCovered: boolean) => void;
+}
+
+export function FilterPanel({ filters, onCover }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, type } = useFollow(filters, form);
   const [opened, setOpened] = useState<readonly FilterGroup[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel goes, whatever the function then
+  useEffect(() => () => onCover?.(false), []);
 
   return (
     <section
@@ -43,7 +51,11 @@ export function FilterPanel({ filters }: { filters: FiltersViewModel }) {
         event.currentTarget.role = isOpen ? 'dialog' : null;
         event.currentTarget.ariaModal = isOpen ? 'true' : null;
         if (isOpen) event.currentTarget.focus();
-        startTransition(() => setOpened(isOpen ? filters.groups : undefined));
+        const isCovered = isOpen && event.currentTarget.offsetWidth >= document.documentElement.clientWidth;
+        startTransition(() => {
+          setOpened(isOpen ? filters.groups : undefined);
+          onCover?.(isCovered);
+        });
       }}
       onKeyDown={(event) => {
         if (event.currentTarget.role === 'dialog') keepInside(event);

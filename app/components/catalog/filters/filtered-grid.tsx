@@ -28,32 +28,37 @@ export interface FilteredGridProps {
 
 /** A list with its filters beside it. */
 export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGridProps) {
+  const [covered, setCovered] = useState<ReactNode>(null);
   const { path, keep, asked, groups, chips, bare } = filters;
   const hrefOf = (page: number) => hrefWith(path, { filters: [...keep, ...asked], page });
   // Nothing is chosen, and no choice would leave less.
   if (chips.length === 0 && (list.total === 0 || groups.length === 0))
     return <PagedGrid list={list} heading="h2" empty={empty} emptyPicture={emptyPicture} hrefOf={hrefOf} />;
+  const grid = (
+    <PagedGrid
+      list={list}
+      heading="h2"
+      eager={3}
+      beside
+      empty={filterPanelText.nothing}
+      emptyPicture="/images/empty/search.svg"
+      emptyLead={filterPanelText.nothingLead}
+      emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
+      hrefOf={hrefOf}
+    />
+  );
   return (
     <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       {/* Both at once: without the panel, the bar's button has nothing to open. */}
       <FirstPageBoundary>
         <div className="min-w-0 max-lg:contents lg:row-span-2">
-          <FilterPanel filters={filters} />
+          {/* A phone's sheet covers the list, which each choice would draw anew: it is drawn once, when the sheet closes. */}
+          <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? grid : null)} />
         </div>
         <FilterBar filters={filters} />
       </FirstPageBoundary>
       <div id={listId} tabIndex={-1} className="min-w-0 outline-none lg:col-start-2">
-        <PagedGrid
-          list={list}
-          heading="h2"
-          eager={3}
-          beside
-          empty={filterPanelText.nothing}
-          emptyPicture="/images/empty/search.svg"
-          emptyLead={filterPanelText.nothingLead}
-          emptyActions={<LinkButton to={bare}>{filterPanelText.removeAll}</LinkButton>}
-          hrefOf={hrefOf}
-        />
+        {covered ?? grid}
       </div>
     </div>
   );
