@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { data, Link } from 'react-router';
 import { type ChoiceView, choiceParameters, choiceViews } from '#app/addresses/choice-address.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
@@ -122,6 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Choose({ loaderData }: Route.ComponentProps) {
+  const [covered, setCovered] = useState<ReactNode>(null);
   const { trouble } = loaderData;
   useLiveData(
     trouble
@@ -133,9 +134,9 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         },
   );
   if (trouble) return <BuildTrouble {...trouble} />;
-  const { choices, search, filters, listId: id, empty, seeFolded } = loaderData;
-  const { title, lead, found, back, firstHref, pageHref, views, sharedNotes, items, columns, folded, page, pages } =
-    choices;
+  const { choices, search, filters, listId: id } = loaderData;
+  const { title, lead, found, back, views } = choices;
+  const results = <Results {...loaderData} />;
   return (
     <div className="wrap flex flex-col gap-5 pt-4 md:pt-6">
       <Link
@@ -154,49 +155,61 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         {/* Both at once: without the panel, the bar's button has nothing to open. */}
         <Suspense>
           <div className="min-w-0 max-lg:contents lg:row-span-2">
-            <FilterPanel filters={filters} />
+            {/* As with a list of products: what a phone's sheet covers is drawn when it closes. */}
+            <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? results : null)} />
           </div>
           <FilterBar filters={filters} />
         </Suspense>
         <div id={id} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none lg:col-start-2">
-          {items.length > 0 ? (
-            // As with a list of products: another one has rows of its own.
-            <ChoiceList key={choices.path} {...{ sharedNotes, items, columns }} />
-          ) : (
-            <EmptyState
-              heading="h2"
-              picture="/images/empty/search.svg"
-              {...empty}
-              actions={
-                <LinkButton to={back} kind="outline">
-                  {chooseText.back}
-                </LinkButton>
-              }
-            />
-          )}
-          {folded.map(({ verdict, text, to }) => (
-            <p key={verdict} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-4 py-3">
-              <VerdictSign verdict={verdict} />
-              <span className="min-w-0">{text}</span>
-              <Link
-                to={to}
-                preventScrollReset
-                className="inline-flex min-h-8 items-center font-semibold text-accent hover:underline sm:ml-auto"
-              >
-                {seeFolded}
-              </Link>
-            </p>
-          ))}
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefOf={(next) => (next > 1 ? `${pageHref}${next}` : firstHref)}
-            words={catalogText.paging}
-          />
+          {covered ?? results}
         </div>
       </div>
       <LibraryNotice />
     </div>
+  );
+}
+
+type Found = Extract<Route.ComponentProps['loaderData'], { trouble: null }>;
+
+function Results({ choices, empty, seeFolded }: Pick<Found, 'choices' | 'empty' | 'seeFolded'>) {
+  const { back, firstHref, pageHref, sharedNotes, items, columns, folded, page, pages } = choices;
+  return (
+    <>
+      {items.length > 0 ? (
+        // As with a list of products: another one has rows of its own.
+        <ChoiceList key={choices.path} {...{ sharedNotes, items, columns }} />
+      ) : (
+        <EmptyState
+          heading="h2"
+          picture="/images/empty/search.svg"
+          {...empty}
+          actions={
+            <LinkButton to={back} kind="outline">
+              {chooseText.back}
+            </LinkButton>
+          }
+        />
+      )}
+      {folded.map(({ verdict, text, to }) => (
+        <p key={verdict} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-4 py-3">
+          <VerdictSign verdict={verdict} />
+          <span className="min-w-0">{text}</span>
+          <Link
+            to={to}
+            preventScrollReset
+            className="inline-flex min-h-8 items-center font-semibold text-accent hover:underline sm:ml-auto"
+          >
+            {seeFolded}
+          </Link>
+        </p>
+      ))}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(next) => (next > 1 ? `${pageHref}${next}` : firstHref)}
+        words={catalogText.paging}
+      />
+    </>
   );
 }
 

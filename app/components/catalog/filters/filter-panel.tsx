@@ -25,7 +25,7 @@ import { steadyGroups } from './steady-groups.ts';
 interface FilterPanelProps {
   filters: FiltersViewModel;
   /** In a transition; `false` also when the panel goes. */
-  onCover?: (isCovered: boolean) => void;
+  onCover: (isCovered: boolean) => void;
 }
 
 export function FilterPanel({ filters, onCover }: FilterPanelProps) {
@@ -34,7 +34,7 @@ export function FilterPanel({ filters, onCover }: FilterPanelProps) {
   const { follow, type } = useFollow(filters, form);
   const [opened, setOpened] = useState<readonly FilterGroup[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel goes, whatever the function then
-  useEffect(() => () => onCover?.(false), []);
+  useEffect(() => () => onCover(false), []);
 
   return (
     <section
@@ -54,7 +54,7 @@ export function FilterPanel({ filters, onCover }: FilterPanelProps) {
         const isCovered = isOpen && event.currentTarget.offsetWidth >= document.documentElement.clientWidth;
         startTransition(() => {
           setOpened(isOpen ? filters.groups : undefined);
-          onCover?.(isCovered);
+          onCover(isCovered);
         });
       }}
       onKeyDown={(event) => {
