@@ -32,7 +32,10 @@ test('a PC is wished for on a phone, put together, and paid with at most twelve 
   await hand.write(main.getByLabel('Presupuesto'), '8000000');
   await hand.press(main.getByRole('button', { name: 'Armar' }));
   await hand.press(main.getByRole('button', { name: /^Agregar todo/ }).first());
-  await hand.press(page.getByRole('banner').getByRole('link', { name: /Carrito/ }));
+  const cart = page.getByRole('banner').getByRole('link', { name: /Carrito/ });
+  // Whoever leaves before it says so has not waited for the answer.
+  await expect(cart).toContainText(/\d/);
+  await hand.press(cart);
   await hand.press(main.getByRole('link', { name: 'Ir a pagar' }));
   await hand.write(main.getByLabel('Documento de identidad'), '1020304050');
   await hand.press(main.getByRole('checkbox', { name: /términos/ }));
