@@ -122,7 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Choose({ loaderData }: Route.ComponentProps) {
-  const [covered, setCovered] = useState<ReactNode>(null);
+  const [covered, setCovered] = useState<{ bar: ReactNode; results: ReactNode } | null>(null);
   const { trouble } = loaderData;
   useLiveData(
     trouble
@@ -136,7 +136,8 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
   if (trouble) return <BuildTrouble {...trouble} />;
   const { choices, search, filters, listId: id } = loaderData;
   const { title, lead, found, back, views } = choices;
-  const results = <Results {...loaderData} />;
+  const inSight = { bar: <FilterBar filters={filters} />, results: <Results {...loaderData} /> };
+  const drawn = covered ?? inSight;
   return (
     <div className="wrap flex flex-col gap-5 pt-4 md:pt-6">
       <Link
@@ -156,12 +157,12 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <div className="min-w-0 max-lg:contents lg:row-span-2">
             {/* As with a list of products: what a phone's sheet covers is drawn when it closes. */}
-            <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? results : null)} />
+            <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : null)} />
           </div>
-          <FilterBar filters={filters} />
+          {drawn.bar}
         </Suspense>
         <div id={id} tabIndex={-1} className="flex min-w-0 flex-col gap-5 outline-none lg:col-start-2">
-          {covered ?? results}
+          {drawn.results}
         </div>
       </div>
       <LibraryNotice />

@@ -144,6 +144,8 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
       return;
     }
     for (const control of form.current?.elements ?? []) {
+      // Of the bar, which is not drawn anew while the sheet covers it.
+      if (control instanceof HTMLSelectElement) control.value = address.sort;
       if (!(control instanceof HTMLInputElement) || control === unfinished.current) continue;
       control.checked = control.defaultChecked;
       if (isFigure(control)) control.value = control.defaultValue;

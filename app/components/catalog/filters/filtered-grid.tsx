@@ -28,7 +28,7 @@ export interface FilteredGridProps {
 
 /** A list with its filters beside it. */
 export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGridProps) {
-  const [covered, setCovered] = useState<ReactNode>(null);
+  const [covered, setCovered] = useState<{ bar: ReactNode; grid: ReactNode } | null>(null);
   const { path, keep, asked, groups, chips, bare } = filters;
   const hrefOf = (page: number) => hrefWith(path, { filters: [...keep, ...asked], page });
   // Nothing is chosen, and no choice would leave less.
@@ -47,18 +47,20 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
       hrefOf={hrefOf}
     />
   );
+  const inSight = { bar: <FilterBar filters={filters} />, grid };
+  const drawn = covered ?? inSight;
   return (
     <div className="grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       {/* Both at once: without the panel, the bar's button has nothing to open. */}
       <FirstPageBoundary>
         <div className="min-w-0 max-lg:contents lg:row-span-2">
-          {/* A phone's sheet covers the list, which each choice would draw anew: it is drawn once, when the sheet closes. */}
-          <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? grid : null)} />
+          {/* A phone's sheet covers bar and list, which each choice would draw anew: they are drawn once, when it closes, and together, as a list below chips that come would move. */}
+          <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : null)} />
         </div>
-        <FilterBar filters={filters} />
+        {drawn.bar}
       </FirstPageBoundary>
       <div id={listId} tabIndex={-1} className="min-w-0 outline-none lg:col-start-2">
-        {covered ?? grid}
+        {drawn.grid}
       </div>
     </div>
   );
