@@ -192,6 +192,8 @@ test('the sheet of a phone counts while a price is typed, keeps what it opened w
   await expect(sheet.getByRole('button', { name: 'Ver 10 resultados' })).toBeVisible();
   expect(await groups.allInnerTexts()).toEqual(titles);
   await expect(panelOf(page).locator('label', { hasText: 'AM5' })).toContainText('0');
+  // All that are left: no filter, but no nothing either.
+  await expect(panelOf(page).locator('label', { hasText: 'Disponible' })).toContainText('10');
   expect(await height()).toBe(opened);
 
   const most = sheet.getByLabel('Hasta').first();

@@ -39,6 +39,8 @@ export interface FilterGroup {
   more?: { text: string; choices: FilterChoice[] };
   range?: FilterRange;
   missing?: string;
+  /** Not offered, since each would leave all; a sheet that opened with one goes on saying how many it would leave. */
+  leavingAll?: FilterChoice[];
   /** Of its choices one is taken. */
   isSingle?: true;
 }

@@ -265,13 +265,18 @@ function priceGroup(query: ListQuery, { price }: ListCounts): FilterGroup | null
 
 function stockGroup(query: ListQuery, list: ListCounts, hasOffers: boolean): FilterGroup | null {
   const choice = (name: string, text: string, count: number, isChosen: boolean): FilterChoice[] =>
-    (count > 0 && count < list.total) || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
-  const choices = [
+    count > 0 || isChosen ? [{ name, value: '1', text, count: counted(count), isChosen }] : [];
+  const all = [
     ...choice('disponible', filterText.available, list.available, query.isAvailable),
     ...(hasOffers ? choice('oferta', filterText.offer, list.offers, query.isOffer) : []),
   ];
+  const leavingAll = all.filter(({ count, isChosen }) => !isChosen && count === counted(list.total));
+  const choices = all.filter((each) => !leavingAll.includes(each));
   if (choices.length === 0) return null;
-  return { key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices };
+  return {
+    ...{ key: 'disponibilidad', title: filterText.groups.disponibilidad, isOpen: true, choices },
+    ...(leavingAll.length > 0 && { leavingAll }),
+  };
 }
 
 function starGroup(query: ListQuery, { stars, total }: ListCounts): FilterGroup | null {

@@ -70,6 +70,19 @@ test('an open sheet shows its groups and values while they are ticked, with the 
   ]);
 });
 
+test('a value that all products have by now says how many they are, though it is not offered any more', () => {
+  const available = { name: 'disponible', value: '1', text: 'Disponible' };
+  const offer = { name: 'oferta', value: '1', text: 'En oferta' };
+  const opened = group('disponibilidad', [
+    { ...available, count: '22' },
+    { ...offer, count: '9' },
+  ]);
+  const now = { ...group('disponibilidad', [{ ...offer, count: '4' }]), leavingAll: [{ ...available, count: '10' }] };
+  const counts = (groups: FilterGroup[]) => groups[0]?.choices?.map(({ count }) => count);
+  expect(counts(steadyGroups([opened], [now]))).toEqual(['10', '4']);
+  expect(counts(steadyGroups([now], [now]))).toEqual(['4']);
+});
+
 test('a value that was folded away and is chosen is not shown twice', () => {
   const opened: FilterGroup = {
     ...group('marca', [{ value: 'amd', text: 'AMD', count: '14' }]),

@@ -18,7 +18,8 @@ const idOf = ({ name, value }: FilterChoice) => `${name ?? ''}=${value}`;
 
 /** @param now not given for a group that is not counted any more: its values stay without a figure */
 function steadyGroup(opened: FilterGroup, now: FilterGroup | undefined): FilterGroup {
-  const current = new Map(allOf(now).map((choice) => [idOf(choice), choice]));
+  const counted = [...allOf(now), ...(now?.leavingAll ?? [])];
+  const current = new Map(counted.map((choice) => [idOf(choice), choice]));
   const { more, choices } = opened;
   const steady = (choice: FilterChoice): FilterChoice => {
     const { count, isChosen: _isChosen, ...rest } = choice;
