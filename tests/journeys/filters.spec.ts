@@ -242,6 +242,24 @@ test('a list that the sheet covers is drawn once, when it closes; one that is in
   expect(await changes()).toBeGreaterThan(0);
   await chooseTwo(768);
   await expect(first).toContainText('Intel');
+  // Turned or unfolded while the sheet is open.
+  await chooseTwo(390);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(first).toContainText('Intel');
+});
+
+test('Back below an open sheet takes the order back, and the next choice does not bring it again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, path);
+  await page.getByRole('combobox').selectOption('precio');
+  await expect(page).toHaveURL(/orden=precio/);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/orden/);
+  await choice(page, /^Intel/).check();
+  await expect(page.getByRole('button', { name: 'Ver 10 resultados' })).toBeVisible();
+  expect(addressOf(page)).toBe(`${path}?marca=intel`);
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { visibleText } from '#tests/support/checkout-client.ts';
-import { asPage, cookieOf } from '#tests/support/customers.ts';
+import { aShopper, asPage, cookieOf } from '#tests/support/customers.ts';
 import { throughGoogle } from '#tests/support/outside/through-google.ts';
 import { engineStore } from '#tests/support/store/engine-store.ts';
 import { storeOwner } from '#tests/support/store/store.ts';
@@ -51,6 +51,28 @@ const sessionOf = async (cookie: string) => {
 };
 const mailsTo = (to: string) =>
   world.store.services.db.selectFrom('mails').select(['kind', 'message']).where('recipient', '=', to).execute();
+
+test('tests sign in shoppers with the rows that registering leaves', async () => {
+  const { db, identity } = world.store.services;
+  const email = newEmail();
+  await identity.register({ email, password, name: 'Ana' });
+  const ana = await aShopper(world.store, { name: 'Ana', password, isConfirmed: false });
+  const rowsOf = async (its: string) => {
+    const {
+      id,
+      email: _its,
+      created_at,
+      updated_at,
+      ...customer
+    } = await db.selectFrom('customers').selectAll().where('email', '=', its).executeTakeFirstOrThrow();
+    const logins = await db.selectFrom('logins').selectAll().where('customer_id', '=', id).execute();
+    return {
+      customer,
+      logins: logins.map(({ provider_id, account_id }) => ({ provider_id, isOwn: account_id === id })),
+    };
+  };
+  expect(await rowsOf(ana.email)).toEqual(await rowsOf(email));
+});
 
 describe('signing in', () => {
   test('answers in the words of the specification; the session is in a cookie only, never in JSON', {

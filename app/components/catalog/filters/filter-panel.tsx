@@ -18,23 +18,22 @@ import {
 } from './filter-facts.ts';
 import { steadyGroups } from './steady-groups.ts';
 
+interface FilterPanelProps {
+  filters: FiltersViewModel;
+  /** Says in a transition whether the open sheet covers bar and list. */
+  onCover: (isCovered: boolean) => void;
+}
+
 /**
  * Beside the list on a wide screen, a sheet on a phone, which opens without scripts (`popover`). A plain form; with
  * scripts each choice leads on at once, and the address stays the only place that knows what is chosen.
  */
-interface FilterPanelProps {
-  filters: FiltersViewModel;
-  /** In a transition; `false` also when the panel goes. */
-  onCover: (isCovered: boolean) => void;
-}
-
 export function FilterPanel({ filters, onCover }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, type } = useFollow(filters, form);
   const [opened, setOpened] = useState<readonly FilterGroup[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel goes, whatever the function then
-  useEffect(() => () => onCover(false), []);
+  useUncovering(onCover);
 
   return (
     <section
@@ -124,6 +123,19 @@ export function FilterPanel({ filters, onCover }: FilterPanelProps) {
       </form>
     </section>
   );
+}
+
+/** A window of another size is not covered any more, and neither is what is left when the panel goes. */
+function useUncovering(onCover: FilterPanelProps['onCover']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all its functions uncover alike
+  useEffect(() => {
+    const uncover = () => onCover(false);
+    addEventListener('resize', uncover);
+    return () => {
+      removeEventListener('resize', uncover);
+      uncover();
+    };
+  }, []);
 }
 
 function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { current: HTMLFormElement | null }) {

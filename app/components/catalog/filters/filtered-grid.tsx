@@ -54,7 +54,7 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
       {/* Both at once: without the panel, the bar's button has nothing to open. */}
       <FirstPageBoundary>
         <div className="min-w-0 max-lg:contents lg:row-span-2">
-          {/* A phone's sheet covers bar and list, which each choice would draw anew: they are drawn once, when it closes, and together, as a list below chips that come would move. */}
+          {/* What a phone's sheet covers is drawn once, when it closes; the bar, too, since its chips would move the list. */}
           <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : null)} />
         </div>
         {drawn.bar}
