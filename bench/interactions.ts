@@ -118,6 +118,7 @@ try {
       `  ${name.padEnd(22)}${worst.toFixed(0).padStart(9)}${median.toFixed(0).padStart(8)}${shift.toFixed(3).padStart(8)}`,
     );
     if (worst > mostMs || shift > 0) process.exitCode = 1;
+    for (const line of measured.flatMap(({ moved }) => moved)) console.log(`    moved: ${line}`);
     if (worst > mostMs)
       for (const line of measured.find(({ worstMs }) => worstMs === worst)?.parts ?? []) console.log(`    ${line}`);
   }
@@ -131,6 +132,8 @@ interface Measured {
   worstMs: number;
   /** Of what nobody pressed for. */
   shift: number;
+  /** What moved by itself from where, since a rare shift is hard to see again. */
+  moved: string[];
   parts: string[];
 }
 
@@ -150,11 +153,12 @@ async function measure({ path, act }: Visit): Promise<Measured> {
     await act(page);
     // The last press is reported with the frame after it.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
-    const { presses, shift } = await page.evaluate(() => window.measured);
+    const { presses, shift, moved } = await page.evaluate(() => window.measured);
     const worst = presses.toSorted((a, b) => b.ms - a.ms);
     return {
       worstMs: worst[0]?.ms ?? 0,
       shift,
+      moved,
       parts: worst
         .slice(0, 3)
         .map(({ what, ms, inputMs, workMs }) => `${what}: ${ms} ms, waited ${inputMs}, worked ${workMs}`),
@@ -174,7 +178,7 @@ interface Press {
 
 declare global {
   interface Window {
-    measured: { presses: Press[]; shift: number };
+    measured: { presses: Press[]; shift: number; moved: string[] };
   }
 }
 
@@ -189,8 +193,14 @@ function rest(): Promise<void> {
   });
 }
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 function observe(): void {
-  window.measured = { presses: [], shift: 0 };
+  window.measured = { presses: [], shift: 0, moved: [] };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId?: number })[]) {
       if (!entry.interactionId) continue;
@@ -204,7 +214,13 @@ function observe(): void {
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) window.measured.shift += entry.value;
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
+      window.measured.shift += value;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        window.measured.moved.push(
+          `${Math.round(startTime)} ms, ${node?.nodeName} “${node?.textContent?.trim().slice(0, 30)}” y ${from.y} → ${to.y}, height ${from.height} → ${to.height}`,
+        );
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,5 +1,5 @@
 import { ownerAtWork } from './owner.ts';
-import type { Ground, Store } from './store-ground.ts';
+import { type Ground, type Store, withDatabase } from './store-ground.ts';
 
 /** Who buy at once. */
 export const clients = 10;
@@ -17,4 +17,9 @@ export async function soldProducts(store: Store, ground: Ground): Promise<string
     .map(({ id }) => id);
   for (const id of ids) await owner.addStock(id, enough);
   return ids;
+}
+
+/** As autovacuum does within a minute: until then plans are for the empty tables that they were. */
+export async function plansForWhatIsThere(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, (client) => client.query('VACUUM (ANALYZE)'));
 }

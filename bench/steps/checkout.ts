@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { clients, soldProducts, warmUpSeconds } from '../ground/sold-products.ts';
+import { clients, plansForWhatIsThere, soldProducts, warmUpSeconds } from '../ground/sold-products.ts';
 import { type Ground, withDatabase } from '../ground/store-ground.ts';
 import type { DatabaseWork } from '../processes/database-work.ts';
 import { ownProcess } from '../processes/own-process.ts';
@@ -34,8 +34,7 @@ export async function measureCheckout(
       return orders;
     };
     await buy(ids, warmUpSeconds);
-    // As autovacuum does within a minute: until then plans are for the empty table that it was.
-    await withDatabase(ground.databaseUrl, (client) => client.query('VACUUM (ANALYZE)'));
+    await plansForWhatIsThere(ground.databaseUrl);
     const spread = await buy(ids, seconds);
     const hot = await buy(ids.slice(0, 1), seconds);
     const mailsWaiting = await withDatabase(ground.databaseUrl, async (client) =>

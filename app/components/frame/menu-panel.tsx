@@ -7,6 +7,7 @@ import { menuCategories } from '#app/shop/catalog/categories.ts';
 import { sessionText } from '#app/text/auth/session.ts';
 import { helpLinks } from '#app/text/frame/footer.ts';
 import { frameText } from '#app/text/frame/frame.ts';
+import { menuText } from '#app/text/frame/menu.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sections } from './sections.ts';
@@ -115,7 +116,7 @@ function OwnLists() {
         {frameText.myPc}
       </Link>
       <Link to="/wishlist" className={row}>
-        {sessionText.wishlist}
+        {menuText.wishlist}
       </Link>
       <Link to="/comparar" className={row}>
         {frameText.compare}
@@ -126,7 +127,7 @@ function OwnLists() {
 
 function SessionMenu({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
-  if (session.status === 'unknown') return <p className="text-muted">{sessionText.loading}</p>;
+  if (session.status === 'unknown') return <p className="text-muted">{menuText.loading}</p>;
   if (session.status === 'out') {
     return (
       <nav aria-label={sessionText.myAccount}>
@@ -142,10 +143,10 @@ function SessionMenu({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <nav aria-label={sessionText.myAccount}>
-      <p className="pb-1 break-words text-muted">{sessionText.welcome(session.email)}</p>
+      <p className="pb-1 break-words text-muted">{menuText.welcome(session.email)}</p>
       {session.role === 'owner' && (
         <Link to="/admin" className={row}>
-          {sessionText.adminPanel}
+          {menuText.adminPanel}
         </Link>
       )}
       <Link to="/account" className={row}>

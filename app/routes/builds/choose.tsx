@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { data, Link } from 'react-router';
 import { type ChoiceView, choiceParameters, choiceViews } from '#app/addresses/choice-address.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
@@ -24,6 +24,7 @@ import { slotWords } from '#app/text/builds/why.ts';
 import { catalogText } from '#app/text/catalog/catalog.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useAsOpened } from '#app/ui/page/as-opened.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Pagination } from '#app/ui/pagination/pagination.tsx';
@@ -122,7 +123,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Choose({ loaderData }: Route.ComponentProps) {
-  const [covered, setCovered] = useState<{ bar: ReactNode; results: ReactNode } | null>(null);
+  const [covered, setCovered] = useAsOpened<{ bar: ReactNode; results: ReactNode }>();
   const { trouble } = loaderData;
   useLiveData(
     trouble
@@ -157,7 +158,7 @@ export default function Choose({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <div className="min-w-0 max-lg:contents lg:row-span-2">
             {/* As with a list of products: what a phone's sheet covers is drawn when it closes. */}
-            <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : null)} />
+            <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : undefined)} />
           </div>
           {drawn.bar}
         </Suspense>

@@ -1,7 +1,9 @@
+import { menuText } from '../frame/menu.ts';
 import { sessionText } from './session.ts';
 
 export const accountText = {
   ...sessionText,
+  ...menuText,
   greeting: 'Ya iniciaste sesión',
   greetingLead: (email: string) => `Hola, ${email}. Puedes seguir comprando o cerrar la sesión de este navegador.`,
   toHome: 'Ir al inicio',

@@ -54,16 +54,15 @@ export function ManageProducts({ list, answer, isShort = false }: ManageProducts
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const said = moves.data;
-    if (said && isMove(said)) {
+    if (!said) return;
+    if (isMove(said)) {
       const back = undoMoves[said.kind];
       const action = back && { text: adminProductsText.undo, run: () => move(back, said.id) };
       showToast({ kind: back ? 'info' : 'success', seconds: 3, text: moveDone(said), ...(action && { action }) });
-    } else if (said?.kind === 'stock' && said.change.ok) {
+    } else if (said.kind === 'stock' && said.change.ok) {
       showToast({ kind: 'success', seconds: 3, text: stockDone(said.change) });
-    } else if (said?.kind === 'stock') {
+    } else {
       showToast({ kind: 'error', seconds: 3, text: stockRefusal(said) ?? adminProductsText.gone });
-    } else if (said) {
-      showToast({ kind: 'error', seconds: 3, text: adminProductsText.gone });
     }
   }, [moves.data]);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { keepInside } from '#app/browser/frame/keep-inside.ts';
 import { CachedFragment } from '#app/components/frame/cached-fragment.tsx';
@@ -6,6 +6,7 @@ import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-ord
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useAsOpened } from '#app/ui/page/as-opened.ts';
 import { PartLink } from '#app/ui/page/part-link.tsx';
 import {
   type FilterChoice,
@@ -20,7 +21,7 @@ import { steadyGroups } from './steady-groups.ts';
 
 interface FilterPanelProps {
   filters: FiltersViewModel;
-  /** Says in a transition whether the open sheet covers bar and list. */
+  /** Says whether the open sheet covers bar and list; when it closes, in a transition. */
   onCover: (isCovered: boolean) => void;
 }
 
@@ -32,7 +33,7 @@ export function FilterPanel({ filters, onCover }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { follow, type } = useFollow(filters, form);
-  const [opened, setOpened] = useState<readonly FilterGroup[]>();
+  const [opened, setOpened] = useAsOpened<readonly FilterGroup[]>();
   useUncovering(onCover);
 
   return (
@@ -160,7 +161,7 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
       if (control instanceof HTMLSelectElement) control.value = address.sort;
       if (!(control instanceof HTMLInputElement) || control === unfinished.current) continue;
       control.checked = control.defaultChecked;
-      if (isFigure(control)) control.value = control.defaultValue;
+      control.value = control.defaultValue;
     }
   }, [path, now]);
   useEffect(() => () => clearTimeout(typing.current.timer), []);

@@ -4,6 +4,7 @@ import { isInitialLoad } from '#app/browser/frame/initial-load.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { filterPanelText } from '#app/text/catalog/filter-panel.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { useAsOpened } from '#app/ui/page/as-opened.ts';
 import { type CardPage, PagedGrid } from '../paged-grid.tsx';
 import { type FiltersViewModel, listId } from './filter-facts.ts';
 
@@ -28,7 +29,7 @@ export interface FilteredGridProps {
 
 /** A list with its filters beside it. */
 export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGridProps) {
-  const [covered, setCovered] = useState<{ bar: ReactNode; grid: ReactNode } | null>(null);
+  const [covered, setCovered] = useAsOpened<{ bar: ReactNode; grid: ReactNode }>();
   const { path, keep, asked, groups, chips, bare } = filters;
   const hrefOf = (page: number) => hrefWith(path, { filters: [...keep, ...asked], page });
   // Nothing is chosen, and no choice would leave less.
@@ -55,7 +56,7 @@ export function FilteredGrid({ filters, list, empty, emptyPicture }: FilteredGri
       <FirstPageBoundary>
         <div className="min-w-0 max-lg:contents lg:row-span-2">
           {/* What a phone's sheet covers is drawn once, when it closes; the bar, too, since its chips would move the list. */}
-          <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : null)} />
+          <FilterPanel filters={filters} onCover={(isCovered) => setCovered(isCovered ? inSight : undefined)} />
         </div>
         {drawn.bar}
       </FirstPageBoundary>
