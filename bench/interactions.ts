@@ -1,4 +1,5 @@
-import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, devices, type Locator, type Page } from '@playwright/test';
 import { browserArguments, findHeadlessChromium, howToGetChromium } from '#scripts/browser.ts';
 import { buildIfNeeded } from '#scripts/build.ts';
 import { startStore } from '#tests/support/store/store.ts';
@@ -18,6 +19,21 @@ interface Visit {
   act(page: Page): Promise<void>;
 }
 
+/** A finger rests on the screen for as long as a quick one does; Playwright's own press lasts no time at all. */
+const restMs = 80;
+
+async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not there to be pressed`);
+  const session = await target.page().context().newCDPSession(target.page());
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await pause(restMs);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 const typed = (page: Page, letters: string) => page.keyboard.type(letters, { delay: 80 });
 const panel = (page: Page) => page.locator('#filtros');
 
@@ -25,7 +41,7 @@ const visits: Record<string, Visit> = {
   search: {
     path: '/',
     async act(page) {
-      await page.getByRole('banner').getByPlaceholder('Buscar productos...').tap();
+      await press(page.getByRole('banner').getByPlaceholder('Buscar productos...'));
       await typed(page, 'ryzen 7');
       await page.getByRole('option').first().waitFor();
       await typed(page, '800');
@@ -38,22 +54,23 @@ const visits: Record<string, Visit> = {
     path: '/categories/procesadores',
     async act(page) {
       const add = page.getByRole('main').getByRole('button', { name: /^Añadir.*al carrito/ });
-      await add.first().tap();
+      await press(add.first());
       await page
         .getByText(/añadido al carrito/)
         .first()
         .waitFor();
-      await add.nth(1).tap();
+      await press(add.nth(1));
     },
   },
   'add from the product': {
     path: '/product/2',
     async act(page) {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Añadir.*al carrito/ })
-        .first()
-        .tap();
+      await press(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Añadir.*al carrito/ })
+          .first(),
+      );
       await page
         .getByText(/añadido al carrito/)
         .first()
@@ -63,36 +80,37 @@ const visits: Record<string, Visit> = {
   'open the filters': {
     path: '/categories/procesadores',
     async act(page) {
-      await page.getByRole('button', { name: /^Filtrar/ }).tap();
+      await press(page.getByRole('button', { name: /^Filtrar/ }));
       await panel(page).getByRole('checkbox').first().waitFor();
     },
   },
   'choose a filter': {
     path: '/categories/procesadores?disponible=1',
     async act(page) {
-      await page.getByRole('button', { name: /^Filtrar/ }).tap();
+      await press(page.getByRole('button', { name: /^Filtrar/ }));
       const choices = panel(page).getByRole('checkbox');
-      await choices.nth(1).tap();
-      await choices.nth(3).tap();
+      await press(choices.nth(1));
+      await press(choices.nth(3));
       await page.waitForURL(/&\w+=/);
       // Who presses "Ver 10 resultados" has read it.
       await page.evaluate(rest);
-      await panel(page).getByRole('button', { name: /^Ver/ }).first().tap();
+      await press(panel(page).getByRole('button', { name: /^Ver/ }).first());
     },
   },
   'choose a part': {
     path: '/armar/1/elegir/procesador',
     async act(page) {
-      await page.getByRole('search').getByRole('searchbox').last().tap();
+      await press(page.getByRole('search').getByRole('searchbox').last());
       await typed(page, 'ryzen');
       await page.keyboard.press('Enter');
       await page.waitForURL(/q=ryzen/);
       await page.evaluate(rest);
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Elegir: / })
-        .first()
-        .tap();
+      await press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Elegir: / })
+          .first(),
+      );
       await page.getByRole('list', { name: 'Piezas de tu PC' }).waitFor();
     },
   },
