@@ -27,6 +27,22 @@ describe('a graphics card plays at least', () => {
     },
   );
 
+  test.each([
+    ['NVIDIA GeForce RTX 4070', 'GeForce RTX 4070'],
+    ['NVIDIA® GeForce RTX™ 4070Ti SUPER 16 GB GDDR6X', 'GeForce RTX 4070 Ti SUPER'],
+    ['RTX4060', 'GeForce RTX 4060'],
+    ['rtx 3060 12 GB', 'GeForce RTX 3060'],
+    ['GTX-1650', 'GeForce GTX 1650'],
+    ['AMD Radeon RX7800XT', 'Radeon RX 7800 XT'],
+    ['RX 6600', 'Radeon RX 6600'],
+    ['Intel(R) Arc(TM) B580 Graphics', 'Arc B580'],
+    ['NVIDIA RTX 4000 Ada Generation', 'RTX 4000 Ada'],
+    ['NVIDIA RTX A2000 12GB', 'RTX A2000'],
+    ['AMD Radeon Pro W5500', 'Radeon Pro W5500'],
+  ])('%s, as a supplier writes it, is the %s', (written, chip) => {
+    expect(chipOf(written)?.name).toBe(chip);
+  });
+
   test('a chip that the table does not know has no use, and a card without its memory only the least', () => {
     expect(shownUses('Tarjeta Gráfica', card('Voodoo 9', 8))).toEqual({});
     expect(shownUses('Tarjeta Gráfica', {})).toEqual({});

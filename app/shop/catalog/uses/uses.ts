@@ -29,15 +29,26 @@ interface Chip {
   supplyW: number | null;
 }
 
-/** `GeForce RTX 3080 10GB LHR`, `Radeon RX 560 - 896`, `RTX 4000 Ada Generation`: written so, they are the chip of the table. */
+/**
+ * `GeForce RTX 3080 10GB LHR`, `Radeon RX 560 - 896`, `RTX 4000 Ada Generation`, and as suppliers write: `NVIDIA® GeForce RTX™4070Ti 12 GB
+ * GDDR6X`. Written so, they are the chip of the table.
+ */
 const plainChip = (name: string) =>
   name
     .toLowerCase()
-    .replace(/ (lhr|generation|gddr\d\w?)\b/g, '')
+    .replace(/[®™]|\((r|tm)\)/g, ' ')
+    .replace(/\b(rtx|gtx|rx|arc)-?(?=[ab]?\d)/g, '$1 ')
+    .replace(/(\d)(ti|super|xtx?|gre)\b/g, '$1 $2')
+    .replace(/ (lhr|generation|gddr\d\w?|graphics)\b/g, '')
     .replace(/ (\d+) gb\b/, ' $1gb')
     .replace(/ - \d+$/, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^(nvidia|amd|intel) /, '');
+
+/** What a supplier leaves out before the number of a chip. */
+const familyOf = (plain: string) =>
+  /^[rg]tx \d/.test(plain) ? `geforce ${plain}` : /^rx \d/.test(plain) ? `radeon ${plain}` : plain;
 
 const chips: ReadonlyMap<string, Chip> = new Map(
   graphicsChips.map(([name, worth, supplyW = null]) => [plainChip(name), { name, worth, supplyW }]),
@@ -49,8 +60,10 @@ const memoryInName = / (\d+gb|ddr\d|g\d|\d+w)$/;
 export function chipOf(name: unknown): Chip | null {
   if (typeof name !== 'string') return null;
   const plain = plainChip(name.slice(0, 200));
-  const known = chips.get(plain) ?? chips.get(plain.replace(memoryInName, ''));
-  if (known) return known;
+  for (const written of [plain, familyOf(plain)]) {
+    const known = chips.get(written) ?? chips.get(written.replace(memoryInName, ''));
+    if (known) return known;
+  }
   const family = pictureChips.find(([pattern]) => pattern.test(plain));
   return family ? { name, worth: family[1], supplyW: null } : null;
 }
