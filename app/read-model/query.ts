@@ -19,6 +19,8 @@ export interface Alternative {
   words: readonly string[];
   /** Typed by the shopper, perhaps not to the end: its words may be beginnings. */
   isTyped: boolean;
+  /** Its two words stand right behind each other in the name: a "2" and a "TB" elsewhere are no 2 TB. */
+  isPair?: boolean;
 }
 
 /** One word of a term, or several that are one thing ("tarjeta de video", "16 gigas"). */
@@ -102,9 +104,8 @@ function clauseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): 
   const next = words[at + 1]?.text;
   const size = next === undefined ? null : measureOf(text, next);
   if (size && next) {
-    const typed = [text, next];
-    const alternatives = [means([size]), typedAs([text + next]), typedAs(typed)];
-    return { clause: { typed, alternatives, categories: [] }, length: 2 };
+    const alternatives = [means([size]), typedAs([text + next]), typedAs([text, next], true)];
+    return { clause: { typed: [text, next], alternatives, categories: [] }, length: 2 };
   }
   return { clause: { typed: [text], alternatives: alternativesOf(words, at), categories: [] }, length: 1 };
 }
@@ -130,7 +131,7 @@ function synonymAt(
 }
 
 const means = (words: readonly string[]): Alternative => ({ words, isTyped: false });
-const typedAs = (words: readonly string[]): Alternative => ({ words, isTyped: true });
+const typedAs = (words: readonly string[], isPair = false): Alternative => ({ words, isTyped: true, isPair });
 
 /** The word, its singular, its other gender, its size in one form, and the word together with its neighbours. */
 function alternativesOf(words: readonly PlainWord[], at: number): Alternative[] {
@@ -245,9 +246,11 @@ export function boostsInOrder({ boosts }: RankingTier): readonly Condition[] {
 
 function clauseCondition({ alternatives }: Clause, { weights, isWhole }: MatchScope): Condition {
   return any(
-    alternatives.map(({ words, isTyped }) =>
-      all(words.map((word) => hasWord(word, { isPrefix: isTyped && !isWhole, weights }))),
-    ),
+    alternatives.map(({ words, isTyped, isPair }) => {
+      const isPrefix = isTyped && !isWhole;
+      if (!isPair) return all(words.map((word) => hasWord(word, { isPrefix, weights })));
+      return { kind: 'phrase', first: words[0] ?? '', second: words[1] ?? '', isPrefix };
+    }),
   );
 }
 

@@ -148,7 +148,7 @@ export async function matchMostWords(
 
 /**
  * "Board para ryzen am4": no board says "ryzen", and many say "am4". Of these clauses those that nothing else of the term stands with are only
- * preferred.
+ * preferred, and so is a bare figure behind such a word: of a "cooler para ryzen 7" the 7 says nothing without it.
  */
 async function matchPreferring(
   search: SearchEngine,
@@ -160,10 +160,15 @@ async function matchPreferring(
   if (must.length === 0) return { ids: [], hasMore: false, leftOut: [] };
   const should = [...query.should];
   const leftOut: string[] = [];
+  let isBeforeLeftOut = false;
   for (const clause of preferred) {
-    const { ids } = await search.find({ ...query, must: [...must, clause] }, 1);
-    (ids.length > 0 ? must : should).push(clause);
-    if (ids.length === 0) leftOut.push(clause.typed.join(' '));
+    const typed = clause.typed.join(' ');
+    const isOfWordBefore: boolean = isBeforeLeftOut && /^\d+$/.test(typed);
+    const isThere: boolean =
+      !isOfWordBefore && (await search.find({ ...query, must: [...must, clause] }, 1)).ids.length > 0;
+    (isThere ? must : should).push(clause);
+    if (!isThere) leftOut.push(typed);
+    isBeforeLeftOut = !isThere;
   }
   return { ...(await search.find({ ...query, must, should }, most)), leftOut };
 }

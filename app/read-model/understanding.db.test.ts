@@ -54,6 +54,9 @@ describe.each(productSearches)('a search %s understands', (search) => {
     ['memorias 16gb ddr 4', ['ram']],
     ['disco sólido 1000 gb', ['ssd']],
     ['ssd nvme 1 tera', ['ssd']],
+    ['ssd 1 tb', ['ssd']],
+    // Of another size, though there is a "2" in "M.2" and a "TB" in its name.
+    ['ssd 2 tb', []],
     ['procesador gamer 6 nucleos', ['cpu6']],
     ['procesador 65 watts', ['cpu6']],
     ['procesador am4', ['cpu8']],
@@ -93,6 +96,16 @@ describe.each(productSearches)('a search %s understands', (search) => {
       expect(await findProducts(await tools(), term)).toMatchObject({ corrected: null, ids: [] });
     },
   );
+
+  test('that a figure behind a word that nothing has is a part of that word', async () => {
+    await stock(
+      database.db,
+      { id: 'freezer', name: 'ARCTIC Freezer 7', category: 'Coolers' },
+      { id: 'noctua', name: 'Noctua NH-U12S', category: 'Coolers' },
+    );
+    expect((await found('cooler para ryzen 7')).sort()).toEqual(['freezer', 'noctua']);
+    expect(await found('cooler 7')).toEqual(['freezer']);
+  });
 
   test('what has most of the words, and the category that was named, when nothing has all', async () => {
     const nearest = await nearestTo(await tools(), 'ryzen 9 7600');
