@@ -1,5 +1,4 @@
 import { type CategoryKey, categoryKeys, perCategoryList } from '#app/shop/catalog/categories.ts';
-import { normalizeTerm } from '#app/shop/catalog/plain-text.ts';
 import {
   hasDigit,
   masculineOf,
@@ -40,22 +39,6 @@ export interface SearchQuery {
   should: readonly Clause[];
   mustNot: readonly Clause[];
 }
-
-/** A wish in whole sentences is longer than a name. */
-const longestTerm = 200;
-/** Control characters cannot be typed into a search box and are not valid in HTML; signs of trade marks are letters to NFKC. */
-const unreadable = /[\p{Cc}™®©℠]/gu;
-
-/** A term as its page shows it and as it is searched: in compatibility form, so that full-width letters are letters. */
-export const readTerm = (typed: string) =>
-  normalizeTerm(
-    typed
-      .slice(0, 5 * longestTerm)
-      .replace(unreadable, ' ')
-      .normalize('NFKC'),
-  )
-    .slice(0, longestTerm)
-    .trim();
 
 /** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
 const soft: ReadonlySet<string> = new Set(
@@ -229,14 +212,19 @@ export function rankingTiers(query: SearchQuery): RankingTier[] {
   const mustNot = query.mustNot.map((clause) => not(clauseCondition(clause, { weights: withDerived, isWhole: true })));
   const should = query.should.map((clause) => clauseCondition(clause, { weights: withDerived, isWhole: true }));
   const category = categoryBoost(query);
-  return scopes.map((scope) => ({
-    matches: all([...query.must.map((clause) => clauseCondition(clause, scope)), ...mustNot]),
-    boosts: [
-      ...should,
-      ...(scope.weights.length <= inFacts.length ? category : []),
-      ...(scope.weights === inName ? [...phraseBoost(query, scope), ...makerBoost(query, scope)] : []),
-    ],
-  }));
+  return scopes.map((scope) => {
+    const ofCategory = scope.weights.length <= inFacts.length ? category : [];
+    const isName = scope.weights === inName;
+    const phrase = isName ? phraseBoost(query, scope) : [];
+    const model = isName ? modelBoost(query) : [];
+    return {
+      matches: all([...query.must.map((clause) => clauseCondition(clause, scope)), ...mustNot]),
+      boosts: [
+        ...(model.length > 0 ? [all([...ofCategory, ...phrase, ...model])] : []),
+        ...[...should, ...ofCategory, ...phrase, ...(isName ? makerBoost(query, scope) : [])],
+      ],
+    };
+  });
 }
 
 /** What the products of a tier are ordered by, the best first: they have all boosts, or this one, or that one. Others stand last. */
@@ -270,6 +258,18 @@ function phraseBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[
     return isPhrase(first, second) ? [{ kind: 'phrase', first, second, isPrefix: !isWhole }] : [];
   });
   return phrases.length > 0 ? [all(phrases)] : [];
+}
+
+const endingsOfModels = ['ti', 'super', 'xt', 'xtx', 'gre'];
+
+/** "Rtx 4060" is no RTX 4060 Ti. */
+function modelBoost({ must }: SearchQuery): Condition[] {
+  const typed = must.flatMap((clause) => clause.typed);
+  const others = typed.flatMap((first, at): Condition[] => {
+    if (!/^\d{3,4}$/.test(first) || endingsOfModels.includes(typed[at + 1] ?? '')) return [];
+    return endingsOfModels.map((second) => ({ kind: 'phrase', first, second, isPrefix: false }));
+  });
+  return others.length > 0 ? [not(any(others))] : [];
 }
 
 /** A name begins with its maker. */

@@ -70,7 +70,7 @@ export async function findWished(
     return { ...less, corrected: null, wish };
   }
   if (found.corrected === null) return { ...found, wish };
-  const { budget, isAvailable, isForeign, isCheap, resolution, use, carries, isSilent } = wish;
+  const { budget, isAvailable, isForeign, isCheap, isBest, resolution, use, carries, isSilent } = wish;
   const said = isUnclear ? `${found.corrected} ${wish.unclear?.purpose}` : found.corrected;
   const again = readWish(said, search.synonyms);
   // What stood beside the mistyped word was understood before, where a category was named all the same.
@@ -80,6 +80,7 @@ export async function findWished(
     carries: again.carries ?? carries,
     isSilent: again.isSilent || isSilent,
     isCheap: again.isCheap || isCheap,
+    isBest: again.isBest || isBest,
   };
   const corrected = { ...again, ...understood, budget, isAvailable, isForeign };
   if (corrected.rest === '' || corrected.rest === found.corrected) return { ...found, wish: corrected };

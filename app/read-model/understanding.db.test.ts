@@ -175,6 +175,15 @@ describe.each(productSearches)('the order of a search %s', (search) => {
       { id: 'nine', name: 'AMD Ryzen 9 9700 7', sales: 9 },
     ));
 
+  test('has a model before what is called so and more', async () => {
+    const products = [
+      { id: 'plain', name: 'Asus DUAL GeForce RTX 4060 8 GB' },
+      { id: 'ti', name: 'MSI VENTUS GeForce RTX 4060 Ti 8 GB', sales: 9 },
+    ];
+    await inOrder('rtx 4060', ...products);
+    await inOrder('rtx 4060 ti', ...products.slice(1));
+  });
+
   test('has the maker before others who name it', () =>
     inOrder('noctua', { id: 'maker', name: 'Noctua A9' }, { id: 'other', name: 'Seasonic Noctua Edition', sales: 9 }));
 

@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 const most = phrasesOf(
-  'menos de|por debajo de|debajo de|hasta|maximo|maximo de|max|max de|tope|tope de|no mas de|no pase de|no pasen de|no supere|no superen|no supere los|no cueste mas de|no valga mas de|sin pasar de|sin pasarme de|inferior a|menor a|menor de|menos que|bajo|presupuesto de|presupuesto|presupuesto maximo|presupuesto maximo de|a lo mas|a lo mucho|a lo sumo|como mucho|como maximo|cuando mucho|maximo hasta|no exceda|no excedan|no exceda de|sin exceder|no se pase de|que baje de|baje de|dentro de|tengo como|tengo unos|tengo hasta|tengo maximo|dispongo de|cuento con|por debajo|<',
+  'menos de|menos del|por debajo de|por debajo del|debajo de|debajo del|hasta|hasta el|sin gastar mas de|sin gastarme mas de|sin que pase de|maximo|maximo de|max|max de|tope|tope de|no mas de|no pase de|no pasen de|no supere|no superen|no supere los|no cueste mas de|no valga mas de|sin pasar de|sin pasarme de|inferior a|menor a|menor de|menos que|bajo|presupuesto de|presupuesto|presupuesto maximo|presupuesto maximo de|a lo mas|a lo mucho|a lo sumo|como mucho|como maximo|cuando mucho|maximo hasta|no exceda|no excedan|no exceda de|sin exceder|no se pase de|que baje de|baje de|dentro de|tengo como|tengo unos|tengo hasta|tengo maximo|dispongo de|cuento con|por debajo|<',
 );
 const least = phrasesOf('mas de|desde|minimo|minimo de|min|a partir de|superior a|mayor a|por encima de|arriba de|>');
 const about = phrasesOf(

@@ -16,9 +16,17 @@ export const asking = phrasesOf(
   [
     'busco|buscando|estoy buscando|ando buscando|quiero|quiero comprar|quisiera|necesito|recomiendame|recomiendenme|recomiendan|recomiendas|recomienda|dame|deme|muestrame|hola|buenas|por favor|porfa|porfavor|gracias|algun|alguna|algo|que sirva|que sirvan|que me sirva|que sea|que sean|que tenga|que tengan|que traiga|que este|que esten|me alcanza|me alcance|que me alcance|tienen|venden|hay',
     'cual|cual es|cuales|cual me|cuanto vale|cuanto valen|cuanto cuesta|cuanto cuestan|me compro|me compraria|comprar|comprarme|que me compro|me sirve|sirve|sirva|que corra|que corra todo|que mueva|que mueva todo|que aguante|que me aguante|que rinda|que rindan|que salga|que dure',
-    'la mejor|el mejor|los mejores|las mejores|lo mejor|mas potente|la mas potente|el mas potente|lo mas potente|mas buena|mas bueno|gama media|gama alta|sin importar el precio|no importa el precio|urgente|parce|mi pc|el pc|mi computador|el computador|mi compu|el compu|mi equipo|mi torre',
+    'mas buena|mas bueno|gama media|sin importar el precio|no importa el precio|urgente|parce|mi pc|el pc|mi computador|el computador|mi compu|el compu|mi equipo|mi torre',
     ...ofWhom,
   ].join('|'),
+);
+
+/** What is worth most comes first. */
+export const best = phrasesOf(
+  'mejor|mejores|la mejor|el mejor|los mejores|las mejores|lo mejor|mas potente|mas potentes|la mas potente|el mas potente|lo mas potente|mas poderosa|mas poderoso|la mas poderosa|el mas poderoso|mas rapida|mas rapido|la mas rapida|el mas rapido|gama alta|tope de gama|alto rendimiento',
+);
+export const bestPrice = phrasesOf(
+  'mejor precio|el mejor precio|al mejor precio|buen precio|a buen precio|mejores precios',
 );
 
 /** Of what costs less. */

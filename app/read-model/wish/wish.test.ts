@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTerm } from '../query.ts';
+import { readTerm } from '#app/shop/catalog/plain-text.ts';
 import { synonymsOf } from '../synonyms.ts';
 import { readWish, type Wish } from './wish.ts';
 
@@ -75,7 +75,20 @@ describe('a wish', () => {
     ],
     ['tengo 3 millones para una gráfica', { rest: 'una grafica', categories: cards, budget: [null, 3_000_000] }],
     ['tarjeta uhd', { rest: 'tarjeta', categories: cards, resolution: '4K' }],
-    ['cuál es el mejor procesador para blender', { rest: 'procesador', categories: processors, use: 'editar' }],
+    [
+      'cuál es el mejor procesador para blender',
+      { rest: 'procesador', categories: processors, use: 'editar', isBest: true },
+    ],
+    ['la gráfica más potente', { rest: 'la grafica', categories: cards, isBest: true }],
+    ['mejor procesador al mejor precio', { rest: 'procesador', categories: processors, isBest: true, isCheap: true }],
+    ['gráfica al mejor precio', { rest: 'grafica', categories: cards, isCheap: true }],
+    // Of discs nothing says which is worth most.
+    ['el mejor disco ssd', { rest: 'disco ssd', categories: ['SSD'] }],
+    [
+      'quiero una gráfica para jugar en 1080p sin gastar más de un millón',
+      { rest: 'una grafica', categories: cards, resolution: '1080p', use: 'jugar', budget: [null, 1_000_000] },
+    ],
+    ['procesador por debajo del millón', { rest: 'procesador', categories: processors, budget: [null, 1_000_000] }],
     ['disipador stock', { rest: 'disipador stock', categories: ['Coolers'] }],
     ['fuentes que tengan cable modular', { rest: 'fuentes cable modular', categories: supplies }],
     ['rtx 50 series', { rest: 'rtx 50 series', categories: cards }],

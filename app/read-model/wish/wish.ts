@@ -2,13 +2,15 @@ import { type CategoryKey, slugOfCategory } from '#app/shop/catalog/categories.t
 import { slugOf } from '#app/shop/catalog/filters/facets.ts';
 import type { FactFilter, ListQuery, Range, Sort } from '#app/shop/catalog/filters/list-query.ts';
 import { type WishGroup, wishGroups } from '#app/shop/catalog/filters/wish-groups.ts';
-import { chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
+import { categoriesWithWorth, chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { categoriesMeant, parseTerm } from '../query.ts';
 import { type Synonyms, type Unsold, unsoldIn } from '../synonyms.ts';
 import { readBudget } from './budget.ts';
 import {
   asking,
+  best,
+  bestPrice,
   cheap,
   inStock,
   inStockAtEnd,
@@ -35,6 +37,8 @@ export interface Wish {
   isAvailable: boolean;
   /** "Barato": of a category that is named the cheapest come first. */
   isCheap: boolean;
+  /** "La mejor", "gama alta": of a category of which that is known, what is worth most comes first. */
+  isBest: boolean;
   /** An amount in dollars was named, which no filter can meet. */
   isForeign: boolean;
   /** What the shop does not sell: nothing that it sells is an answer. */
@@ -56,6 +60,8 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   const said = new Set(budget.said);
   const isAvailable = sayAll(words, said, inStock) > 0 || standsAt(words, words.length - 2, inStockAtEnd);
   sayAll(words, said, asking);
+  const isOfPrice = sayAll(words, said, bestPrice) > 0;
+  const isBest = sayAll(words, said, best) > 0;
   const use = namedIn(words, said, usePhrases);
   const resolution = namedIn(words, said, resolutionPhrases);
   const withoutPurpose = withoutLead(textWithout(wording, union(said, use?.said, resolution?.said)), said);
@@ -76,6 +82,7 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
     carries: null,
     isSilent: false,
     isCheap: false,
+    isBest: isBest && isOf(categoriesWithWorth),
     isModel: worded.length === 0 && named.length > 0,
     unsold: named.length === 0 ? unsoldIn(withoutPurpose, synonyms) : null,
     unclear:
@@ -91,7 +98,7 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   }
   if (isOf(['Coolers'])) wish.isSilent = sayAll(words, said, silent) > 0;
   if (isOf(['Fuente de poder'])) wish.carries = sayChip(words, said);
-  if (worded.length > 0) wish.isCheap = sayAll(words, said, cheap) > 0;
+  if (worded.length > 0) wish.isCheap = sayAll(words, said, cheap) > 0 || isOfPrice;
   return { ...wish, rest: said.size === 0 ? term : withoutLead(textWithout(wording, said), said) };
 }
 
@@ -227,7 +234,7 @@ const silentDb = 25;
 export const sortOfWish = (wish: Wish): Sort | null => {
   const isWish = wish.budget || wish.resolution || wish.use || wish.carries || wish.isSilent;
   if (wish.isCheap && !wish.budget) return 'precio';
-  return isWish ? (wish.isModel ? 'relevancia' : 'valor') : null;
+  return isWish || wish.isBest ? (wish.isModel ? 'relevancia' : 'valor') : null;
 };
 
 /** Groups of a wish that the address has not taken off. */

@@ -11,13 +11,13 @@ import { type CardPage, PagedGrid } from '#app/components/catalog/paged-grid.tsx
 import { ErrorPage } from '#app/components/frame/error-page.tsx';
 import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
-import { readTerm } from '#app/read-model/query.ts';
 import { findAsTyped, findWished, nearestTo } from '#app/read-model/search.server.ts';
 import type { Wish } from '#app/read-model/wish/wish.ts';
 import { everyCategory, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { readWithout, withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
+import { readTerm } from '#app/shop/catalog/plain-text.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { categoryLinkText, searchNotes, searchText } from '#app/text/catalog/search.ts';

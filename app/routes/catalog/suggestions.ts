@@ -1,8 +1,8 @@
 import { lineProduct } from '#app/components/catalog/cards/card-product.ts';
 import { cachePage, clientAddressContext, servicesContext } from '#app/contexts.ts';
 import { limitKey } from '#app/platform/rate-limit.server.ts';
-import { readTerm } from '#app/read-model/query.ts';
 import { suggestionsFor } from '#app/read-model/suggestions.server.ts';
+import { readTerm } from '#app/shop/catalog/plain-text.ts';
 import { searchText } from '#app/text/catalog/search.ts';
 import { callErrors } from '#app/text/errors.ts';
 import { methodNotAllowed, refuse } from '../json-call.server.ts';
