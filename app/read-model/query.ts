@@ -1,4 +1,5 @@
 import { type CategoryKey, categoryKeys, perCategoryList } from '#app/shop/catalog/categories.ts';
+import { chipEndings } from '#app/shop/catalog/uses/graphics-chips.ts';
 import {
   hasDigit,
   masculineOf,
@@ -260,14 +261,12 @@ function phraseBoost({ must }: SearchQuery, { isWhole }: MatchScope): Condition[
   return phrases.length > 0 ? [all(phrases)] : [];
 }
 
-const endingsOfModels = ['ti', 'super', 'xt', 'xtx', 'gre'];
-
 /** "Rtx 4060" is no RTX 4060 Ti. */
 function modelBoost({ must }: SearchQuery): Condition[] {
   const typed = must.flatMap((clause) => clause.typed);
   const others = typed.flatMap((first, at): Condition[] => {
-    if (!/^\d{3,4}$/.test(first) || endingsOfModels.includes(typed[at + 1] ?? '')) return [];
-    return endingsOfModels.map((second) => ({ kind: 'phrase', first, second, isPrefix: false }));
+    if (!/^\d{3,4}$/.test(first) || chipEndings.includes(typed[at + 1] ?? '')) return [];
+    return chipEndings.map((second) => ({ kind: 'phrase', first, second, isPrefix: false }));
   });
   return others.length > 0 ? [not(any(others))] : [];
 }

@@ -2,8 +2,8 @@ import { type CategoryKey, slugOfCategory } from '#app/shop/catalog/categories.t
 import { slugOf } from '#app/shop/catalog/filters/facets.ts';
 import type { FactFilter, ListQuery, Range, Sort } from '#app/shop/catalog/filters/list-query.ts';
 import { type WishGroup, wishGroups } from '#app/shop/catalog/filters/wish-groups.ts';
+import { chipEndings } from '#app/shop/catalog/uses/graphics-chips.ts';
 import { categoriesWithWorth, chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
-import { ownValue } from '#app/shop/shared/own-value.ts';
 import { categoriesMeant, parseTerm } from '../query.ts';
 import { type Synonyms, type Unsold, unsoldIn } from '../synonyms.ts';
 import { readBudget } from './budget.ts';
@@ -191,13 +191,6 @@ function categoriesOfModel(words: readonly WishWord[]): readonly CategoryKey[] {
 const chipBegins = ['geforce rtx', 'geforce gtx', 'radeon rx', 'rtx', 'gtx', 'rx', 'arc'].map((each) =>
   each.split(' '),
 );
-const makersOfChips: Readonly<Record<string, string>> = {
-  rtx: 'geforce rtx',
-  gtx: 'geforce gtx',
-  rx: 'radeon rx',
-  arc: 'arc',
-};
-const endings = /^(ti|super|xt|xtx|gre)$/;
 const model = /^([ab]?\d{3,4})$/;
 
 /** "Fuente para rtx 4070 ti": takes the words. @returns the name of a chip whose supply is known */
@@ -215,11 +208,11 @@ function sayChip(words: readonly WishWord[], said: Set<number>): string | null {
     name += words[end]?.text ?? '';
     if (!model.test(name)) continue;
     end += 1;
-    while (endings.test(words[end]?.text ?? '')) {
+    while (chipEndings.includes(words[end]?.text ?? '')) {
       name += ` ${words[end]?.text}`;
       end += 1;
     }
-    const chip = chipOf(`${ownValue(makersOfChips, begin.at(-1) ?? '')} ${name}`);
+    const chip = chipOf(`${begin.at(-1)} ${name}`);
     if (!chip || chip.supplyW === null) continue;
     for (const each of led(words, said, at, end - at)) said.add(each);
     return chip.name;

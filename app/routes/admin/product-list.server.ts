@@ -23,7 +23,7 @@ import { isCategory, noCategory } from '#app/shop/catalog/categories.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import type { Database } from '#app/shop/shared/schema.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 
 /** Query: `q`, `categoria` (`-` means none), `estado`, `orden`, `page`; `hecho` is the id of the product just added. */
 export async function loadManagedProducts(

@@ -14,7 +14,7 @@ import type {
 } from '#app/shop/changes/change-set.ts';
 import { countOf, formatFigure, formatPercent, formatPesos } from '../format.ts';
 import { howToWritePesos, pagingOf } from './format.ts';
-import { categoryName, productFilterStateNames, productLabels, vatNames } from './product-names.ts';
+import { categoryName, productFilterStateNames, productLabels, vatNames } from './products/product-names.ts';
 
 const products = (count: number) => countOf(count, 'producto', 'productos');
 /** A change of the grid counts cells. */

@@ -18,7 +18,7 @@ import { progressText } from './bulk-jobs.ts';
 import { bigChangeText } from './exchange/big-changes.ts';
 import { supplierRefusals } from './exchange/suppliers.ts';
 import { emptyValue } from './file-columns.ts';
-import { costVatNames, vatNames } from './product-names.ts';
+import { costVatNames, vatNames } from './products/product-names.ts';
 
 const megabytes = `${formatFigure(largestImport / 1024 / 1024)} MB`;
 const products = (count: number) => countOf(count, 'producto', 'productos');

@@ -12,7 +12,7 @@ import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts
 import { categoryKeys, nameOfCategory } from '#app/shop/catalog/categories.ts';
 import { type CellField, type CellProblem, cellFields } from '#app/shop/changes/cells.ts';
 import { gridColumns, gridText } from '#app/text/admin/grid/grid.ts';
-import { vatNames } from '#app/text/admin/product-names.ts';
+import { vatNames } from '#app/text/admin/products/product-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import {

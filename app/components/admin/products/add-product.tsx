@@ -4,7 +4,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
 import { checkProduct, type ProductProblems } from '#app/shop/catalog/admin/product-form.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useIsSending } from '#app/ui/form/use-is-sending.ts';

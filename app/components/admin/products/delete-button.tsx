@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Button } from '#app/ui/button.tsx';
 
 export function DeleteButton({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {

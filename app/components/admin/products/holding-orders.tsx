@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 
 /** Where the units are that a refused figure would take away. */
 export function HoldingOrders({ references }: { references: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import { type AdminProductFilter, type ProductSort, productSorts } from '#app/shop/catalog/admin/admin-product-list.ts';
-import { categoryName, productFilterStateNames } from '#app/text/admin/product-names.ts';
-import { adminProductsText, productSortNames } from '#app/text/admin/products.ts';
+import { categoryName, productFilterStateNames } from '#app/text/admin/products/product-names.ts';
+import { adminProductsText, productSortNames } from '#app/text/admin/products/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
 import { FilterFold } from '../frame/filter-fold.tsx';

@@ -12,8 +12,8 @@ import type {
   ProductSort,
 } from '#app/shop/catalog/admin/admin-product-list.ts';
 import { shortCode } from '#app/text/admin/format.ts';
-import { categoryName, productFilterStateNames } from '#app/text/admin/product-names.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { categoryName, productFilterStateNames } from '#app/text/admin/products/product-names.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';

@@ -10,8 +10,8 @@ import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.t
 import { usualLowStock } from '#app/shop/catalog/product.ts';
 import { productVats } from '#app/shop/catalog/product-vat.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
-import { categoryOptions, costVatNames, productLabels } from '#app/text/admin/product-names.ts';
-import { adminProductsText, productProblemText, specWrong } from '#app/text/admin/products.ts';
+import { categoryOptions, costVatNames, productLabels } from '#app/text/admin/products/product-names.ts';
+import { adminProductsText, productProblemText, specWrong } from '#app/text/admin/products/products.ts';
 import { vatChoices } from '#app/text/admin/vat-choices.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';

@@ -1,7 +1,7 @@
 import { type AdminProductFilter, productFilterStates } from '#app/shop/catalog/admin/admin-product-list.ts';
 
-import { categoryOptions, productFilterStateNames } from '#app/text/admin/product-names.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { categoryOptions, productFilterStateNames } from '#app/text/admin/products/product-names.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 
 export function ProductFilterFields({ filter }: { filter: AdminProductFilter }) {

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
 import type { ProductMove } from '#app/shop/catalog/admin/product-status.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Button, type ButtonKind } from '#app/ui/button.tsx';
 
 export type Intent = 'delete' | 'restore' | 'publish' | 'hide' | 'copy';

@@ -4,7 +4,7 @@ import { picturesAddress } from '#app/addresses/admin-pages.ts';
 import { mostPictures, type ProductPicture } from '#app/shop/pictures/picture.ts';
 import type { PictureAnswer } from '#app/shop/pictures/picture-answer.ts';
 import { adminPicturesText, pictureProblemText } from '#app/text/admin/pictures/pictures.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field } from '#app/ui/form/field.tsx';

@@ -3,7 +3,7 @@ import { adminPages } from '#app/addresses/admin-pages.ts';
 import { logFailure } from '#app/browser/log-failure.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';

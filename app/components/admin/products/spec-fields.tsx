@@ -2,7 +2,7 @@ import { families } from '#app/shop/builds/rules/families.ts';
 import { type SpecFormProblems, specField, writtenSpec } from '#app/shop/catalog/admin/spec-form.ts';
 import { noCategory, type ProductCategory } from '#app/shop/catalog/categories.ts';
 import { factsOf, type Specs } from '#app/shop/catalog/specs.ts';
-import { adminProductsText, specHint, specWrong } from '#app/text/admin/products.ts';
+import { adminProductsText, specHint, specWrong } from '#app/text/admin/products/products.ts';
 import { labelOf } from '#app/text/specs/specs.ts';
 import { Field, SelectField } from '#app/ui/form/field.tsx';
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { adminPages } from '#app/addresses/admin-pages.ts';
 import type { AdminProductAnswer } from '#app/shop/catalog/admin/admin-product-answer.ts';
 import type { AdminProduct } from '#app/shop/catalog/admin/admin-product-list.ts';
-import { adminProductsText, productProblemText } from '#app/text/admin/products.ts';
+import { adminProductsText, productProblemText } from '#app/text/admin/products/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { showToast } from '#app/ui/toast.ts';

@@ -161,7 +161,7 @@ function useFollow({ path, form: sent, ...address }: FiltersViewModel, form: { c
       if (control instanceof HTMLSelectElement) control.value = address.sort;
       if (!(control instanceof HTMLInputElement) || control === unfinished.current) continue;
       control.checked = control.defaultChecked;
-      control.value = control.defaultValue;
+      if (isFigure(control)) control.value = control.defaultValue;
     }
   }, [path, now]);
   useEffect(() => () => clearTimeout(typing.current.timer), []);

@@ -15,7 +15,7 @@ import { checkGrid } from '#app/shop/changes/grid-form.ts';
 import { readPage } from '#app/shop/shared/page.ts';
 import { adminBulkText } from '#app/text/admin/changes.ts';
 import { gridText } from '#app/text/admin/grid/grid.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';

@@ -26,8 +26,8 @@ import {
   changeValueLabels,
   productStatusNames,
 } from '#app/text/admin/changes.ts';
-import { categoryOptions } from '#app/text/admin/product-names.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { categoryOptions } from '#app/text/admin/products/product-names.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { vatChoices } from '#app/text/admin/vat-choices.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';

@@ -21,8 +21,8 @@ import { brandsOf, draftChange } from '#app/shop/changes/draft-change.server.ts'
 import { recentChanges } from '#app/shop/changes/read-changes.server.ts';
 import { adminBulkText, changeMethodNames, changeProblemText } from '#app/text/admin/changes.ts';
 import { adminPricingText } from '#app/text/admin/pricing.ts';
-import { categoryOptions } from '#app/text/admin/product-names.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { categoryOptions } from '#app/text/admin/products/product-names.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';

@@ -5,7 +5,7 @@ import { IntentButton } from '#app/components/admin/frame/intent-button.tsx';
 import { privateMeta } from '#app/components/frame/private-meta.ts';
 import { servicesContext } from '#app/contexts.ts';
 import { findAdminProduct } from '#app/shop/catalog/admin/admin-product-list.server.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Route } from './+types/delete-product';
 

@@ -13,7 +13,7 @@ import { selectDraft } from '#app/shop/catalog/admin/product-status.server.ts';
 import { productIdPattern } from '#app/shop/catalog/product.ts';
 import { findProduct } from '#app/shop/catalog/products.server.ts';
 import { readPage } from '#app/shop/shared/page.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice/notice.tsx';

@@ -29,8 +29,9 @@ import { picturesOf } from '#app/shop/pictures/pictures.server.ts';
 import { campaignOfProduct } from '#app/shop/promotions/campaigns/campaigns.server.ts';
 import { adminText } from '#app/text/admin/frame.ts';
 import { costSums } from '#app/text/admin/pricing.ts';
-import { productLabels } from '#app/text/admin/product-names.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { productLabels } from '#app/text/admin/products/product-names.ts';
+import { productPriceText } from '#app/text/admin/products/product-price.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { campaignNow } from '#app/text/admin/promotions/campaign-now.ts';
 import { formatCents, formatDate, formatPercent } from '#app/text/format.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';
@@ -135,7 +136,7 @@ function EditProductForm({
       )}
       {status === 'draft' && <Notice kind="info">{adminProductsText.draftLead}</Notice>}
       {isBelowCost(facts, costWithVatInCents(withVatPercent(facts), rateInCents)) && (
-        <Notice kind="warning">{adminProductsText.belowCost}</Notice>
+        <Notice kind="warning">{productPriceText.belowCost}</Notice>
       )}
       <OverPromised product={facts} offer={offer} isNew={isOfferNew} />
       {hasConflict && (
@@ -219,7 +220,7 @@ function OverPromised({
 }) {
   const provable = offer && provablePercent(product, offer);
   if (!offer || provable === null) return null;
-  const words = adminProductsText.overPromised(
+  const words = productPriceText.overPromised(
     formatPercent(product.discount),
     formatCents(lowestIn30Days(product, offer)),
     formatDate(offer.since),
@@ -227,8 +228,8 @@ function OverPromised({
   );
   return (
     <Notice kind="warning" title={words}>
-      {isNew && <p>{adminProductsText.overPromisedBack}</p>}
-      <p>{adminProductsText.overPromisedWhy}</p>
+      {isNew && <p>{productPriceText.overPromisedBack}</p>}
+      <p>{productPriceText.overPromisedWhy}</p>
     </Notice>
   );
 }
@@ -262,16 +263,16 @@ function CostFacts({ product, rateInCents }: Pick<LoaderData, 'product' | 'rateI
   return (
     <div className="flex flex-col gap-1 text-14 text-muted tabular-nums">
       {sums.map((sum) => (
-        <p key={sum}>{adminProductsText.costFacts(sum)}</p>
+        <p key={sum}>{productPriceText.costFacts(sum)}</p>
       ))}
       {margin !== null && (
         <p className="font-semibold text-ink">
-          {adminProductsText.marginNow(formatPercent(margin))} {sums.length > 1 && adminProductsText.highestCost}
+          {productPriceText.marginNow(formatPercent(margin))} {sums.length > 1 && productPriceText.highestCost}
         </p>
       )}
       {lacksRate && (
         <p>
-          {adminProductsText.noRate}{' '}
+          {productPriceText.noRate}{' '}
           <Link to={adminPages.prices} className="font-semibold underline underline-offset-2">
             {adminText.prices}
           </Link>

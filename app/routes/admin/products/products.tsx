@@ -7,7 +7,7 @@ import { servicesContext } from '#app/contexts.ts';
 import { passRetryAfter } from '#app/platform/http/answer-headers.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { isStepUpRequest } from '#app/shop/customers/owner-sign-in/step-up-request.ts';
-import { adminProductsText } from '#app/text/admin/products.ts';
+import { adminProductsText } from '#app/text/admin/products/products.ts';
 import { actingOf } from '../admin-action.server.ts';
 import { actOnProducts, loadManagedProducts } from '../product-list.server.ts';
 import { requestStepUp } from '../request-step-up.server.ts';

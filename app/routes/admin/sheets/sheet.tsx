@@ -14,7 +14,7 @@ import type { LikelyRecord } from '#app/shop/builds/library/likely-records.ts';
 import { specField } from '#app/shop/catalog/admin/spec-form.ts';
 import { factTable } from '#app/shop/catalog/categories/category-facts.ts';
 import { factsOf } from '#app/shop/catalog/specs.ts';
-import { adminProductsText, specWrong } from '#app/text/admin/products.ts';
+import { adminProductsText, specWrong } from '#app/text/admin/products/products.ts';
 import { unknownWords, sheetsText as words } from '#app/text/admin/sheets.ts';
 import { libraryNotice } from '#app/text/builds/library-notice.ts';
 import { missingProduct } from '#app/text/missing/missing-product.ts';

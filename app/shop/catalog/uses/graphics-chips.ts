@@ -185,6 +185,9 @@ export const graphicsChips: readonly (readonly [name: string, worth: number, sup
   ['Radeon Pro WX 3200', 12],
 ];
 
+/** A chip that is called so behind its number is another one: an RTX 4060 Ti is no RTX 4060. */
+export const chipEndings: readonly string[] = ['ti', 'super', 'xt', 'xtx', 'gre'];
+
 /** Families of which every other chip is as fast as this at most: they show a picture. */
 export const pictureChips: readonly (readonly [RegExp, number])[] = [
   [/^geforce (\d{4}|gt |gts |gtx [2-5]\d\d)/, 6],

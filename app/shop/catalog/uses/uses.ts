@@ -1,6 +1,6 @@
 import type { Specs, SpecValue } from '../categories/spec-fact.ts';
 import type { ProductCategory } from '../categories.ts';
-import { graphicsChips, pictureChips } from './graphics-chips.ts';
+import { chipEndings, graphicsChips, pictureChips } from './graphics-chips.ts';
 import { hybridCores, processorFamilies } from './processor-families.ts';
 
 /** What a part is good for, the least first: what does the later ones does the earlier ones, too. */
@@ -29,6 +29,8 @@ interface Chip {
   supplyW: number | null;
 }
 
+const gluedEnding = new RegExp(`(\\d)(${chipEndings.join('|')})\\b`, 'g');
+
 /**
  * `GeForce RTX 3080 10GB LHR`, `Radeon RX 560 - 896`, `RTX 4000 Ada Generation`, and as suppliers write: `NVIDIA® GeForce RTX™4070Ti 12 GB
  * GDDR6X`. Written so, they are the chip of the table.
@@ -38,7 +40,7 @@ const plainChip = (name: string) =>
     .toLowerCase()
     .replace(/[®™]|\((r|tm)\)/g, ' ')
     .replace(/\b(rtx|gtx|rx|arc)-?(?=[ab]?\d)/g, '$1 ')
-    .replace(/(\d)(ti|super|xtx?|gre)\b/g, '$1 $2')
+    .replace(gluedEnding, '$1 $2')
     .replace(/ (lhr|generation|gddr\d\w?|graphics)\b/g, '')
     .replace(/ (\d+) gb\b/, ' $1gb')
     .replace(/ - \d+$/, '')

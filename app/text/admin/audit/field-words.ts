@@ -1,6 +1,6 @@
 import { ownValue } from '#app/shop/shared/own-value.ts';
 import { formatDay, formatFigure, formatMoment } from '../../format.ts';
-import { adminProductsText } from '../products.ts';
+import { adminProductsText } from '../products/products.ts';
 
 /** How a field of an entry is named and its value said. */
 export interface FieldWords {

@@ -1,7 +1,7 @@
 import { type CellField, type CellProblem, mostGridRows } from '#app/shop/changes/cells.ts';
 import { countOf, formatFigure } from '../../format.ts';
 import { howToWritePesos } from '../format.ts';
-import { productLabels } from '../product-names.ts';
+import { productLabels } from '../products/product-names.ts';
 
 const cells = (count: number) => countOf(count, 'casilla', 'casillas');
 

@@ -10,7 +10,7 @@ import {
 } from '#app/shop/invoices/admin/month-report.ts';
 import { orderNumber } from '#app/shop/orders/order-number.ts';
 import { methodName } from '../../orders/orders.ts';
-import { vatNames } from '../product-names.ts';
+import { vatNames } from '../products/product-names.ts';
 import { documentKindNames } from './document-names.ts';
 
 export const monthReportText = {
