@@ -102,8 +102,8 @@ test('the arrows go round lines and box, Escape and leaving close and keep what 
   await expect(options).toHaveCount(5);
   await box.press('Tab');
   await expect(list).toBeHidden();
+  // It opens again by the focus alone: an arrow at that moment would choose, or not, as fast as the machine is.
   await box.focus();
-  await box.press('ArrowDown');
   await expect(options).toHaveCount(5);
   const second = (await options.nth(1).locator('p').first().textContent()) ?? '';
   await expect(chosen()).toHaveCount(0);
