@@ -55,6 +55,22 @@ test('a client that is connected and asks a moment after the listener was closed
   await closed;
 });
 
+test('what is asked while the last connections are taken in is begun when nobody can connect any more', async () => {
+  const wereRefused: boolean[] = [];
+  const server = await aServer(async () => {
+    wereRefused.push(await isRefused(server.port));
+    return new Response('hola');
+  });
+  const clients = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'));
+  await Promise.all(clients.map((client) => once(client, 'connect')));
+  const closed = server.close();
+  for (const client of clients) client.write(request);
+  const answers = await Promise.all(clients.map((client) => text(client)));
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(clients.length);
+  expect(wereRefused).toEqual(clients.map(() => true));
+  await closed;
+});
+
 test('an answer that is under way is finished, and the next request finds nobody', async () => {
   let finish = (_answer: Response) => {};
   const begun = Promise.withResolvers<void>();
