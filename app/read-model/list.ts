@@ -8,7 +8,8 @@ import { applyFilters, type BaseFilter, type FilteredRows, fitsGroup } from './a
 import { type ListCounts, listCounts, priceBounds, totalWithout } from './facet-counts.ts';
 import type { DictionaryColumn, FacetIndex } from './facet-index.ts';
 import { sortedIds } from './list-order.ts';
-import { filtersNothing, groupsOfWish, queryWithWish, sortOfWish, type Wish } from './wish/wish.ts';
+import type { Wish } from './wish/wish.ts';
+import { filtersNothing, groupsOfWish, queryWithWish, sortOfWish } from './wish/wished-query.ts';
 
 export interface FilteredList extends ListCounts {
   ids: string[];

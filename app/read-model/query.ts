@@ -86,7 +86,8 @@ function clauseAt(words: readonly PlainWord[], at: number, synonyms: Synonyms): 
   if (phrase) return phrase;
   const text = textAt(words, at);
   const next = words[at + 1]?.text;
-  const size = next === undefined ? null : measureOf(text, next);
+  // Of an "m.2 gen 5" the 2 counts no generations.
+  const size = next === undefined || (next === 'gen' && words[at]?.isLinked) ? null : measureOf(text, next);
   if (size && next) {
     const alternatives = [means([size]), typedAs([text + next]), typedAs([text, next], true)];
     return { clause: { typed: [text, next], alternatives, categories: [] }, length: 2 };

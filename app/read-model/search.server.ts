@@ -3,6 +3,7 @@ import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
+import { fittingProcessor } from './for-processor.ts';
 import { type Clause, categoriesMeant, type Found, parseTerm, type SearchEngine, type SearchQuery } from './query.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
@@ -20,6 +21,8 @@ export interface SearchSource {
 }
 
 export interface FoundProducts extends Found {
+  /** Words that nothing has, beside the category that the term names or behind "para". */
+  leftOut?: string[];
   /** What was searched instead, when no product has a word as it was typed. */
   corrected: string | null;
 }
@@ -42,8 +45,6 @@ export type FoundWish = Omit<FoundProducts, 'ids'> & {
   /** Null where everything is a filter: all products are in question. */
   ids: string[] | null;
   wish: Wish;
-  /** Words of the wish that nothing has, beside the category that it names. */
-  leftOut?: string[];
 };
 
 /**
@@ -59,9 +60,14 @@ export async function findWished(
   if (read.rest === '') return { ids: null, hasMore: false, corrected: null, wish: read };
   if (read.unsold !== null && !(await isThere(search, read.unsold)))
     return { ids: [], hasMore: false, corrected: null, wish: read };
+  if (read.isWholePc) return { ids: [], hasMore: false, corrected: null, wish: read };
   const wish = { ...read, unsold: null };
   const most = isFiltered || wish.rest !== term || wish.categories.length > 0 ? mostFiltered : mostFound;
-  const asSaid = await findProducts(search, wish.rest, { most });
+  // "Algo para editar fotos" is a use, unless something is called so.
+  const isPurpose = wish.purpose !== null && wish.unclear === null;
+  const asSaid = await findProducts(search, wish.rest, { most, isAsTyped: isPurpose });
+  if (asSaid.ids.length === 0 && isPurpose)
+    return { ids: null, hasMore: false, corrected: null, wish: { ...wish, ...wish.purpose, rest: '' } };
   // "Porcesador para oficina": no product says "oficina", and a processor need not.
   const isUnclear = asSaid.ids.length === 0 && wish.unclear !== null;
   const found = isUnclear ? await findProducts(search, wish.unclear?.rest ?? '', { most }) : asSaid;
@@ -125,14 +131,18 @@ export async function findProducts(
 }
 
 /** What matches a term as it is typed. */
-export async function matchTerm(source: SearchSource, term: string, most: number): Promise<Found> {
+export async function matchTerm(
+  source: SearchSource,
+  term: string,
+  most: number,
+): Promise<Found & Pick<FoundProducts, 'leftOut'>> {
   const query = parseTerm(term, source.synonyms);
   if (!query) return { ids: [], hasMore: false };
   const search = engineOf(source);
-  const found = await search.find(query, most);
+  const fitting = query.purposes.length === 0 ? null : await fittingProcessor(search, query);
+  const found = await search.find(fitting ?? query, most);
   if (found.ids.length > 0 || query.purposes.length === 0) return found;
-  const { ids, hasMore } = await matchPreferring(search, query, query.purposes, most);
-  return { ids, hasMore };
+  return matchPreferring(search, query, query.purposes, most);
 }
 
 /** What matches the category that a term names and as many of its other words as something has together. */

@@ -5,7 +5,8 @@ import { firstOfWish } from './list.ts';
 import { parseTerm } from './query.ts';
 import type { CatalogueView } from './read-model.server.ts';
 import { findWished, mostFound, type SearchSource, suggestProducts } from './search.server.ts';
-import { filtersNothing, readWish } from './wish/wish.ts';
+import { readWish } from './wish/wish.ts';
+import { filtersNothing } from './wish/wished-query.ts';
 
 interface Suggestions {
   products: ProductSummary[];

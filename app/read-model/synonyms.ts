@@ -68,6 +68,8 @@ const ownNames = (): readonly Synonym[] => [
   { term: 'ram', means: 'Memoria Ram' },
   { term: 'memoria', means: 'Memoria Ram' },
   { term: 'fuente', means: 'Fuente de poder' },
+  { term: 'grafica integrada', means: 'graficos integrados' },
+  { term: 'tarjeta grafica integrada', means: 'graficos integrados' },
 ];
 
 const keyOf = (words: readonly string[]) => words.map(folded).join(' ');

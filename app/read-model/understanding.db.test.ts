@@ -21,7 +21,11 @@ describe.each(productSearches)('a search %s understands', (search) => {
         category: 'Motherboards',
         specs: { socket: 'AM5', formato: 'Micro ATX' },
       },
-      { id: 'cpu6', name: 'AMD Ryzen 5 7600', specs: { nucleos: 6, tdp_w: 65, microarquitectura: 'Zen 4' } },
+      {
+        id: 'cpu6',
+        name: 'AMD Ryzen 5 7600',
+        specs: { nucleos: 6, tdp_w: 65, microarquitectura: 'Zen 4', graficos: 'Radeon' },
+      },
       { id: 'cpu8', name: 'AMD Ryzen 7 5700X', specs: { nucleos: 8, microarquitectura: 'Zen 3' } },
       {
         id: 'ram',
@@ -64,6 +68,14 @@ describe.each(productSearches)('a search %s understands', (search) => {
     ['mouse sin rgb', ['mouse']],
     ['mouse sin cable', ['mouse']],
     ['board para ryzen am5', ['board']],
+    // Boards and memory say nothing of a 7600: its socket is known.
+    ['board para ryzen 5 7600', ['board']],
+    ['board para ryzen 5 7600 wifi', ['board']],
+    ['ram para ryzen 7 5700x', ['ram']],
+    ['ssd m.2 gen 4', ['ssd']],
+    ['procesador con gráfica integrada', ['cpu6']],
+    ['procesador sin gráfica integrada', ['cpu8']],
+    ['torre pequeña', ['case']],
     ['board am5 para ryzen', ['board']],
     ['mouse para portatil', ['mouse', 'wired']],
     ['mouse para pc sin rgb', ['mouse']],
@@ -96,6 +108,26 @@ describe.each(productSearches)('a search %s understands', (search) => {
       expect(await findProducts(await tools(), term)).toMatchObject({ corrected: null, ids: [] });
     },
   );
+
+  test('that a part for a processor is one for its socket', async () => {
+    await stock(
+      database.db,
+      { id: 'am4', name: 'Gigabyte B550M DS3H', category: 'Motherboards', specs: { socket: 'AM4' } },
+      { id: 'lga', name: 'Intel D525MW', category: 'Motherboards', specs: { socket: 'LGA1700' } },
+      { id: 'i5', name: 'Intel Core i5-12400', specs: { microarquitectura: 'Alder Lake' } },
+      { id: 'ddr5', name: 'Corsair Vengeance 16 GB', category: 'Memoria Ram', specs: { ddr: 5 } },
+      { id: 'flat', name: 'Noctua NH-L9', category: 'Coolers', specs: { alto_mm: 37, sockets: ['AM4', 'LGA 1700'] } },
+      { id: 'tall', name: 'Noctua NH-D15', category: 'Coolers', specs: { alto_mm: 165, sockets: ['AM5'] } },
+    );
+    expect(await found('board para ryzen 7 5700x')).toEqual(['am4']);
+    expect((await found('board para ryzen')).sort()).toEqual(['am4', 'board']);
+    expect(await found('board para intel')).toEqual(['lga']);
+    expect(await found('ram para ryzen 5 7600')).toEqual(['ddr5']);
+    expect(await found('cooler para i5 12400')).toEqual(['flat']);
+    expect(await found('disipador de perfil bajo')).toEqual(['flat']);
+    // Of no processor that the shop knows.
+    expect((await found('cooler para i9 99999')).sort()).toEqual(['flat', 'tall']);
+  });
 
   test('that a figure behind a word that nothing has is a part of that word', async () => {
     await stock(

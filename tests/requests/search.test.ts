@@ -62,6 +62,19 @@ test('of a monitor the shop says that it sells none, and shows no mouse pads', {
   expect(unsold).not.toContain('Lo más parecido');
 });
 
+test('who looks for a whole PC is led to the builder, with the use and the budget that were said', async () => {
+  const whole = await page({ q: 'quiero armar un pc gamer con 4 millones' });
+  expect(whole).toContain('¿Buscas un PC completo?');
+  expect(whole).toContain('href="/armar?uso=1080p&amp;presupuesto=4000000"');
+  expect(whole).toMatch(/Ver propuestas: Juegos en 1080p por hasta \$\s4\.000\.000/);
+  expect(whole).not.toContain('Corregimos');
+  expect(await page({ q: 'computador de escritorio' })).toMatch(/<main[\s\S]*href="\/armar"[\s\S]*<\/main>/);
+});
+
+test('what nothing says is named as it was typed', { tags: ['S8.47'] }, async () => {
+  expect(await page({ q: 'mouse para diseñador' })).toContain('Ningún producto dice «diseñador».');
+});
+
 test.each(['menos de 0', 'gratis', 'gráfica por 200 dólares', 'entre 2 y 1 millones', 'gráfica '.repeat(300)])(
   'a wish without sense is answered: %j',
   async (q) => expect((await ask('/search', { q })).status).toBe(200),

@@ -61,8 +61,14 @@ describe('a budget', () => {
     ['gráfica menor a 600.000 pesos colombianos', null, 600_000],
     ['gráfica a lo más 300 lukas', null, 300_000],
     ['gráfica de 1 palo y medio', null, 1_500_000],
-  ])('%s', (term, from, to) => {
-    expect(budget(term)).toEqual({ range: [from, to], rest: 'grafica', isForeign: false });
+    ['gráfica por 250', null, 250_000],
+    ['gráfica i5 por 700', null, 700_000, 'grafica i5'],
+    ['gráfica por menos de 900', null, 900_000],
+    ['gráfica que no cueste más de 850', null, 850_000],
+    ['gráfica tengo 600', null, 600_000],
+    ['gráfica presupuesto 700 máximo', null, 700_000],
+  ])('%s', (term, from, to, rest = 'grafica') => {
+    expect(budget(term)).toEqual({ range: [from, to], rest, isForeign: false });
   });
 
   test('more than the shop can ask is its highest price', () => {
@@ -89,6 +95,13 @@ describe('no budget', () => {
     'ssd entre 1 y 2 tb',
     'chasis con 3 ventiladores',
     'fuente hasta 750 watts',
+    'fuente hasta 750',
+    'fuente de 650',
+    'fuente por 850 w',
+    'ventiladores 3 por 120',
+    'ram 2 por 64',
+    'tengo una fuente de 650',
+    'rtx 4060 por 8 gb',
     'ram menos de 32 gigas',
     'procesador desde 2023',
     'menos de 0',

@@ -44,13 +44,16 @@ interface NamedRange {
   end: number;
 }
 
-/** @param words what was typed; each is looked at a few times at most */
-export function readBudget(words: readonly WishWord[]): Budget {
+/**
+ * @param words what was typed; each is looked at a few times at most
+ * @param areHundredsMoney "hasta 200" is money, too: nothing that is looked for is measured in hundreds
+ */
+export function readBudget(words: readonly WishWord[], areHundredsMoney = false): Budget {
   let range: Range = { from: null, to: null };
   let isForeign = false;
   const said = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {
-    const found = rangeAt(words, at);
+    const found = rangeAt(words, at, areHundredsMoney);
     if (!found) continue;
     let from = at;
     while (from > 0 && leading.has(words[from - 1]?.text ?? '') && !said.has(from - 1)) from -= 1;
@@ -64,12 +67,12 @@ export function readBudget(words: readonly WishWord[]): Budget {
   return { range: from === null && to === null ? null : turned, isForeign, said };
 }
 
-function rangeAt(words: readonly WishWord[], at: number): NamedRange | null {
+function rangeAt(words: readonly WishWord[], at: number, areHundredsMoney: boolean): NamedRange | null {
   const between = betweenAt(words, at);
   if (between) return between;
   for (const [phrases, rangeOf] of bounds) {
     const length = phraseAt(words, at, phrases);
-    const amount = length > 0 ? moneyAt(words, at + length) : null;
+    const amount = length > 0 ? moneyAt(words, at + length, areHundredsMoney) : null;
     if (!amount) continue;
     const isTurned = phrases === least && isNegated(words, at);
     return saidBy(
@@ -77,7 +80,7 @@ function rangeAt(words: readonly WishWord[], at: number): NamedRange | null {
       isTurned ? { from: null, to: amount.value } : rangeOf(amount.value),
     );
   }
-  const bare = amountAt(words, at);
+  const bare = asMoney(words, at, amountAt(words, at));
   if (!bare?.isMoney) return null;
   const isLeast = phraseAt(words, bare.end, leastBehind) > 0;
   return isLeast
@@ -109,11 +112,37 @@ const thousands = (pesos: number) => Math.round(pesos / 1_000) * 1_000;
 const saidBy = ({ isForeign, end }: Amount, range: Range): NamedRange => ({ range, isForeign, end });
 
 /** Behind "menos de", perhaps with "los" or "unos" between. From ten thousand on, a plain figure is money there. */
-function moneyAt(words: readonly WishWord[], at: number): Amount | null {
-  const text = words[at]?.text ?? '';
-  const amount = amountAt(words, /^(los|las|unos|unas|a|de)$/.test(text) ? at + 1 : at);
+function moneyAt(words: readonly WishWord[], at: number, areHundredsMoney: boolean): Amount | null {
+  const from = /^(los|las|unos|unas|a|de)$/.test(words[at]?.text ?? '') ? at + 1 : at;
+  const amount = asMoney(words, from, amountAt(words, from), areHundredsMoney);
   const isLarge = amount !== null && amount.unit === null && Number.isInteger(amount.value) && amount.value >= 10_000;
   return amount && (amount.isMoney || isLarge) ? amount : null;
+}
+
+const ofMoney =
+  /^(por|cuesten?|cuestan?|valgan?|valen?|precio|presupuesto|gastar|gastarme|pagar|tengo|dispongo|cuento)$/;
+/** Between such a word and its figure. */
+const betweenMoney = /^(menos|mas|no|de|del|que|los|unos|hasta|maximo|max|tope|debajo|con|como|ahi|ahorrados)$/;
+
+/**
+ * "Por 250", "que no cueste más de 900": across the counter these are thousands of pesos, where nothing follows that they could count. Of
+ * "3 por 120" they are millimetres.
+ */
+function asMoney(
+  words: readonly WishWord[],
+  at: number,
+  amount: Amount | null,
+  areHundredsMoney = false,
+): Amount | null {
+  if (!amount || amount.isMoney || amount.isForeign || amount.unit !== null) return amount;
+  if (!Number.isInteger(amount.value) || amount.value < 50 || amount.value > 999) return amount;
+  if (!/^(|para|maximo|max|tope)$/.test(words[amount.end]?.text ?? '')) return amount;
+  let before = at - 1;
+  while (betweenMoney.test(words[before]?.text ?? '')) before -= 1;
+  const counted = words[before - 1];
+  const isSize = counted?.isGlued === false && /^\d{1,3}$/.test(counted.text);
+  const isSaid = ofMoney.test(words[before]?.text ?? '') && !isSize;
+  return isSaid || areHundredsMoney ? { ...amount, value: amount.value * 1_000, isMoney: true } : amount;
 }
 
 /** "entre 1 y 2 millones", "de 500 a 800 mil", "desde 1 hasta 2 palos", "1-2 millones". */

@@ -90,3 +90,15 @@ test('of the short and of the spoken wishes nine in ten give only what meets bud
     expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(Math.floor(wishes.length / 10));
   }
 });
+
+test('a use alone shows what is for it', async () => {
+  const { db } = database;
+  await seedCatalogue(db, 'demo');
+  await using catalogueProcess = await aFollowingProcess(database);
+  const search = await (await catalogueProcess.inMemory()).search();
+  const { ids, wish } = await findWished(search, 'algo para editar fotos', false);
+  expect(ids).toBeNull();
+  expect(wish).toMatchObject({ use: 'editar', rest: '' });
+  // Products are called so.
+  expect((await findWished(search, 'gaming', false)).ids?.length).toBeGreaterThan(0);
+});

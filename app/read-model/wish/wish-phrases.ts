@@ -54,7 +54,7 @@ export const usePhrases: readonly (readonly [Use, Phrases])[] = [
   [
     'editar',
     phrasesOf(
-      'editar|edita|edite|editando|editor|editar video|editar videos|editar fotos|edicion|edicion de video|edicion de videos|edicion de fotos|edicion video|render|renders|renderizar|renderizado|hacer renders|diseno|disenar|diseno grafico|diseno 3 d|modelado|modelado 3 d|modelar|animacion|animacion 3 d|para arquitectura|autocad|revit|solidworks|sketchup|lumion|blender|premiere|premiere pro|after effects|photoshop|illustrator|lightroom|davinci|davinci resolve|unreal|cinema 4 d',
+      'editar|edita|edite|editando|editor|editar video|editar videos|editar fotos|edicion|edicion de video|edicion de videos|edicion de fotos|edicion video|render|renders|renderizar|renderizado|hacer renders|diseno|disenar|diseno grafico|diseno 3 d|modelado|modelado 3 d|modelar|animacion|animacion 3 d|para arquitectura|autocad|revit|solidworks|sketchup|lumion|blender|premiere|premiere pro|after effects|photoshop|illustrator|lightroom|davinci|davinci resolve|unreal|cinema 4 d|ia|inteligencia artificial|machine learning|deep learning|stable diffusion|llm',
     ),
   ],
   [

@@ -16,7 +16,7 @@ const synonyms = synonymsOf([
 /** Only what the wish says. */
 function wishOf(term: string) {
   const wish: Wish = readWish(readTerm(term), synonyms);
-  const { budget, rest, unclear: _unclear, isModel: _isModel, ...others } = wish;
+  const { budget, rest, unclear: _unclear, purpose: _purpose, isModel: _isModel, ...others } = wish;
   const said = Object.entries(others).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value));
   return { rest, ...Object.fromEntries(said), ...(budget && { budget: [budget.from, budget.to] }) };
 }
@@ -92,6 +92,14 @@ describe('a wish', () => {
     ['disipador stock', { rest: 'disipador stock', categories: ['Coolers'] }],
     ['fuentes que tengan cable modular', { rest: 'fuentes cable modular', categories: supplies }],
     ['rtx 50 series', { rest: 'rtx 50 series', categories: cards }],
+    ['tarjeta para streaming', { rest: 'tarjeta', categories: cards, use: 'jugar' }],
+    ['gráfica para ia', { rest: 'grafica', categories: cards, use: 'editar' }],
+    // Watts and gigabytes are counted in hundreds; cards and chassis are not.
+    ['gráfica menos de 900', { rest: 'grafica', categories: cards, budget: [null, 900_000] }],
+    ['torre hasta 300', { rest: 'torre', categories: ['Chasís'], budget: [null, 300_000] }],
+    ['fuente hasta 750', { rest: 'fuente hasta 750', categories: supplies }],
+    ['fuente bronze por 250', { rest: 'fuente bronze', categories: supplies, budget: [null, 250_000] }],
+    ['ryzen 9 más barato', { rest: 'ryzen 9', categories: processors, isCheap: true }],
     ['gráfica de 300 usd', { rest: 'grafica', categories: cards, isForeign: true }],
   ])('%s', (term, expected) => expect(wishOf(term)).toEqual({ rest: '', ...expected }));
 
@@ -108,6 +116,27 @@ test.each([
   ['i5 12400', 'Procesadores'],
 ])('a model names its category: %s', (term, category) => {
   expect(readWish(term, synonyms)).toMatchObject({ categories: [category], isModel: true, rest: term });
+});
+
+describe('a whole PC', () => {
+  test.each([
+    'pc gamer',
+    'quiero armar un pc gamer con 4 millones',
+    'computador completo para editar video hasta 6 millones',
+    'mejor equipo para jugar en 1440p',
+    'computadores de escritorio baratos',
+  ])('is %s', (term) => expect(readWish(term, synonyms).isWholePc).toBe(true));
+
+  test.each(['gráfica para mi pc', 'pc portátil', 'torre para pc', 'gamer', 'pc cooler', 'mouse para computador'])(
+    'is not %s',
+    (term) => expect(readWish(term, synonyms).isWholePc).toBe(false),
+  );
+
+  test('says what it is for', () => {
+    expect(readWish('pc gamer', synonyms).purpose).toEqual({ use: 'jugar', resolution: null });
+    expect(readWish('pc para jugar en 1440p', synonyms).purpose).toEqual({ use: 'jugar', resolution: '1440p' });
+    expect(readWish('un pc', synonyms).purpose).toBeNull();
+  });
 });
 
 test('what the owner does not sell is no search, but for what else is named', () => {

@@ -1,12 +1,11 @@
-import { type CategoryKey, slugOfCategory } from '#app/shop/catalog/categories.ts';
-import { slugOf } from '#app/shop/catalog/filters/facets.ts';
-import type { FactFilter, ListQuery, Range, Sort } from '#app/shop/catalog/filters/list-query.ts';
-import { type WishGroup, wishGroups } from '#app/shop/catalog/filters/wish-groups.ts';
+import type { CategoryKey } from '#app/shop/catalog/categories.ts';
+import type { Range } from '#app/shop/catalog/filters/list-query.ts';
 import { chipEndings } from '#app/shop/catalog/uses/graphics-chips.ts';
 import { categoriesWithWorth, chipOf, type Resolution, type Use } from '#app/shop/catalog/uses/uses.ts';
 import { categoriesMeant, parseTerm } from '../query.ts';
 import { type Synonyms, type Unsold, unsoldIn } from '../synonyms.ts';
 import { readBudget } from './budget.ts';
+import { isWholePc } from './whole-pc.ts';
 import {
   asking,
   best,
@@ -45,6 +44,10 @@ export interface Wish {
   unsold: Unsold | null;
   /** A model is named: what has its name stands first, whatever is worth more. */
   isModel: boolean;
+  /** "Pc", "computador": all parts are meant, and none is named. What of its use is known stands in `purpose`. */
+  isWholePc: boolean;
+  /** What a part is for, where nothing else is said of it: asked for when no product says so itself. */
+  purpose: { use: Use | null; resolution: Resolution | null } | null;
   /** What a part is for, where no category says whether that is a fact: asked for without it when the rest finds nothing. */
   unclear: { rest: string; purpose: string } | null;
 }
@@ -52,11 +55,20 @@ export interface Wish {
 const ofCards: readonly CategoryKey[] = ['Tarjeta Gráfica'];
 const ofUse: readonly CategoryKey[] = ['Procesadores', 'Tarjeta Gráfica'];
 
+/** Watts, gigabytes and millimetres: "hasta 750" is no money there. */
+const measuredInHundreds: ReadonlySet<CategoryKey> = new Set([
+  'Fuente de poder',
+  'SSD',
+  'Almacenamiento Externo',
+  'Memoria Ram',
+  'Coolers',
+]);
+
 /** @param term as `readTerm` gives it */
 export function readWish(term: string, synonyms: Synonyms): Wish {
   const wording = wordingOf(term);
   const { words } = wording;
-  const budget = readBudget(words);
+  let budget = readBudget(words);
   const said = new Set(budget.said);
   const isAvailable = sayAll(words, said, inStock) > 0 || standsAt(words, words.length - 2, inStockAtEnd);
   sayAll(words, said, asking);
@@ -68,8 +80,13 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   const worded = categoriesOf(withoutPurpose, synonyms);
   const named = worded.length > 0 ? worded : categoriesOfModel(words);
   const purpose = [use?.is, resolution?.is].filter((each) => each !== undefined).join(' ');
-  const isCard = resolution !== null && /^(tarjetas?)?$/.test(withoutPurpose);
+  const isCard = /^tarjetas?$/.test(withoutPurpose) ? purpose !== '' : resolution !== null && withoutPurpose === '';
   const categories = named.length === 0 && isCard ? ofCards : named;
+  const areHundredsMoney = categories.length > 0 && !categories.some((each) => measuredInHundreds.has(each));
+  if (!budget.range && areHundredsMoney) {
+    budget = readBudget(words, true);
+    for (const at of budget.said) said.add(at);
+  }
   const isOf = (some: readonly CategoryKey[]) =>
     categories.length > 0 && categories.every((each) => some.includes(each));
   const wish: Omit<Wish, 'rest'> = {
@@ -84,6 +101,8 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
     isCheap: false,
     isBest: isBest && isOf(categoriesWithWorth),
     isModel: worded.length === 0 && named.length > 0,
+    isWholePc: named.length === 0 && isWholePc(withoutPurpose),
+    purpose: named.length === 0 && purpose !== '' ? { use: use?.is ?? null, resolution: resolution?.is ?? null } : null,
     unsold: named.length === 0 ? unsoldIn(withoutPurpose, synonyms) : null,
     unclear:
       categories.length === 0 && purpose !== '' && withoutPurpose !== '' ? { rest: withoutPurpose, purpose } : null,
@@ -98,7 +117,7 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   }
   if (isOf(['Coolers'])) wish.isSilent = sayAll(words, said, silent) > 0;
   if (isOf(['Fuente de poder'])) wish.carries = sayChip(words, said);
-  if (worded.length > 0) wish.isCheap = sayAll(words, said, cheap) > 0 || isOfPrice;
+  if (named.length > 0) wish.isCheap = sayAll(words, said, cheap) > 0 || isOfPrice;
   return { ...wish, rest: said.size === 0 ? term : withoutLead(textWithout(wording, said), said) };
 }
 
@@ -219,67 +238,3 @@ function sayChip(words: readonly WishWord[], said: Set<number>): string | null {
   }
   return null;
 }
-
-/** Quieter than a library: what the trade calls silent. */
-const silentDb = 25;
-
-/** How a list of a wish is ordered without being asked; `null`: as every list. */
-export const sortOfWish = (wish: Wish): Sort | null => {
-  const isWish = wish.budget || wish.resolution || wish.use || wish.carries || wish.isSilent;
-  if (wish.isCheap && !wish.budget) return 'precio';
-  return isWish || wish.isBest ? (wish.isModel ? 'relevancia' : 'valor') : null;
-};
-
-/** Groups of a wish that the address has not taken off. */
-export function groupsOfWish(wish: Wish, without: readonly WishGroup[]): WishGroup[] {
-  const wished: Record<WishGroup, unknown> = {
-    precio: wish.budget,
-    resolucion: wish.resolution,
-    uso: wish.use,
-    tarjetas: wish.carries,
-    ruido_db: wish.isSilent,
-    disponible: wish.isAvailable,
-    categoria: wish.categories.length > 0,
-  };
-  return wishGroups.filter((group) => wished[group] && !without.includes(group));
-}
-
-/** Words that wish nothing else: what they find stands as it was found. */
-export const filtersNothing = (wish: Wish): boolean => groupsOfWish(wish, []).length === 0 && sortOfWish(wish) === null;
-
-/** Whether the address itself filters by a group: then the wish says nothing of it. */
-export function isAskedFor(query: ListQuery, group: WishGroup): boolean {
-  switch (group) {
-    case 'precio':
-      return query.price !== null;
-    case 'disponible':
-      return query.isAvailable;
-    case 'categoria':
-      return query.categories.length > 0;
-    default:
-      return query.facts.has(group);
-  }
-}
-
-/** The address's own filters, and those that these groups of the wish stand for. */
-export function queryWithWish(query: ListQuery, wish: Wish, groups: readonly WishGroup[]): ListQuery {
-  const facts = new Map(query.facts);
-  const has = (group: WishGroup) => groups.includes(group) && !isAskedFor(query, group);
-  const put = (key: WishGroup, filter: FactFilter | null) => {
-    if (filter && has(key)) facts.set(key, filter);
-  };
-  put('resolucion', isOneOf(wish.resolution));
-  put('uso', isOneOf(wish.use));
-  put('tarjetas', isOneOf(wish.carries));
-  put('ruido_db', wish.isSilent ? { slugs: [], range: { from: null, to: silentDb } } : null);
-  return {
-    ...query,
-    categories: has('categoria') ? wish.categories.map(slugOfCategory).toSorted() : query.categories,
-    price: has('precio') ? wish.budget : query.price,
-    isAvailable: query.isAvailable || has('disponible'),
-    facts,
-  };
-}
-
-const isOneOf = (value: string | null): FactFilter | null =>
-  value === null ? null : { slugs: [slugOf(value)], range: null };

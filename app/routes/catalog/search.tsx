@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
+import { buildsPath, proposalHref } from '#app/addresses/build-address.ts';
 import { hrefWith, isAsTyped as isAskedAsTyped, searchParameters } from '#app/addresses/list-address.ts';
 import { lazyWithRetry } from '#app/browser/lazy-loading.ts';
 import { useLiveData } from '#app/browser/live/live-updates.ts';
@@ -13,13 +14,16 @@ import { pageMeta } from '#app/components/page-meta/page-meta.ts';
 import { cachePage, noteEmptySearch, servicesContext } from '#app/contexts.ts';
 import { findAsTyped, findWished, nearestTo } from '#app/read-model/search.server.ts';
 import type { Wish } from '#app/read-model/wish/wish.ts';
+import type { Use as BuildUse } from '#app/shop/builds/search/pools.ts';
 import { everyCategory, nameOfCategory, slugOfCategory } from '#app/shop/catalog/categories.ts';
 import { askedOf, facetsOfAny, readListQuery } from '#app/shop/catalog/filters/list-query.ts';
 import { inOrder, type Parameter } from '#app/shop/catalog/filters/parameter-order.ts';
 import { readWithout, withoutParameters } from '#app/shop/catalog/filters/wish-groups.ts';
 import { readTerm } from '#app/shop/catalog/plain-text.ts';
+import { plainWords } from '#app/shop/catalog/words/plain-words.ts';
 import type { CacheTags } from '#app/shop/shared/cache-tags.ts';
 import { readPage } from '#app/shop/shared/page.ts';
+import { startWords } from '#app/text/builds/build-words.ts';
 import { categoryLinkText, searchNotes, searchText } from '#app/text/catalog/search.ts';
 import { searchBoxText } from '#app/text/catalog/search-box.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -64,7 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
     const { hasMore, corrected } = found;
     const head = searchNotes.found(list.total, { hasMore, isLess: filters.dropped !== undefined });
-    return { term, list, asked, filters, head, corrected, neighbours, note: noteOf(wish, found.leftOut) };
+    const note = noteOf(wish, asTypedIn(term, found.leftOut));
+    return { term, list, asked, filters, head, corrected, neighbours, note };
   }
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
@@ -72,6 +77,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const link = { to: '/categories', text: searchText.toCategories };
     const { typed, term: unsold } = wish.unsold;
     return { term, list: nothing, asked, lead: searchNotes.unsold(typed), nearest: { link, products: [], unsold } };
+  }
+  if (wish?.isWholePc) {
+    const nearest = { link: toBuilder(wish), products: [] };
+    return { term, list: nothing, asked, lead: searchNotes.wholePc, nearest };
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.
@@ -95,6 +104,29 @@ function isFiltered({ searchParams }: URL): boolean {
 function noteOf(wish: Wish | null, leftOut: readonly string[] = []): string | undefined {
   if (wish?.isForeign) return searchNotes.inPesos;
   return leftOut.length > 0 ? searchNotes.leftOut(leftOut) : undefined;
+}
+
+/** With the letters that were typed: words are compared without accents. */
+function asTypedIn(term: string, words: readonly string[] = []): string[] {
+  const typed = new Map(term.split(/\s+/).map((word) => [plainWords(word)[0]?.text, word]));
+  return words.map((word) => typed.get(word) ?? word);
+}
+
+/** What the builder proposes for a use and a budget that were said, else its first page. */
+function toBuilder({ purpose, budget }: Wish): { to: string; text: string } {
+  const use = buildUseOf(purpose);
+  if (use === null || budget?.to == null) return { to: buildsPath, text: startWords.title };
+  return {
+    to: proposalHref(use, budget.to),
+    text: searchNotes.wholePcProposals(startWords.proposals(use, budget.to)),
+  };
+}
+
+function buildUseOf(purpose: Wish['purpose']): BuildUse | null {
+  if (!purpose) return null;
+  if (purpose.use === 'editar') return 'edicion';
+  if (purpose.use === 'oficina') return 'oficina';
+  return purpose.resolution === null || purpose.resolution === '1080p' ? '1080p' : '1440p';
 }
 
 function neighboursViewModel({ products, total }: NonNullable<FilteredPage['neighbours']>, asked: Parameter[]) {

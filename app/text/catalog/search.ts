@@ -39,6 +39,9 @@ export const searchNotes = {
   },
   unsold: (thing: string) =>
     `No vendemos «${thing}»: vendemos las piezas para armar y mejorar tu PC. Anotamos que lo buscaste.`,
+  wholePc: '¿Buscas un PC completo? Lo armamos contigo: solo piezas disponibles y compatibles entre sí.',
+  /** @param what as `startWords.proposals` says a use and a budget */
+  wholePcProposals: (what: string) => `Ver propuestas: ${what}`,
   leftOut: (words: readonly string[]) =>
     `Ningún producto dice ${words.map((word) => `«${word}»`).join(' ni ')}. Esto es lo que hay sin eso.`,
   inPesos: 'Los precios de Núcleo están en pesos colombianos. Escribe tu presupuesto en pesos.',

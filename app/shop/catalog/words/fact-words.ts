@@ -11,6 +11,7 @@ export interface FactWords {
 type Says = (value: SpecValue, specs: Specs) => FactWords | null;
 
 const say = (words: string, weak = ''): FactWords => ({ words, weak });
+const joinedWords = (...all: (FactWords | null)[]) => say(all.flatMap((each) => each?.words ?? []).join(' '));
 
 /** @param table by what the text of the value contains, first come first served */
 function byText(table: readonly (readonly [RegExp, FactWords])[]): Says {
@@ -65,6 +66,16 @@ const shape = byText([
   [/sfx/i, say('sfx')],
   [/so-?dimm/i, say('sodimm portatil laptop')],
 ]);
+
+/** In front of the words of its boards: "ATX Mid Tower", "MicroATX Mini Tower". */
+const tower = byText([
+  [/mini|micro|desktop/i, say('pequeno compacto mini')],
+  [/mid tower/i, say('mediano media')],
+  [/full tower/i, say('grande')],
+]);
+
+/** Coolers of so many millimetres fit a flat case. */
+const lowProfileMm = 70;
 
 const wireless = say('inalambrico wireless', 'bluetooth');
 const wired = say('cable cableado alambrico');
@@ -156,6 +167,7 @@ const byCategory: Readonly<Partial<Record<ProductCategory, Readonly<Record<strin
     ]),
     radiador_mm: (value) => say(`${value} liquido refrigeracion enfriamiento watercooling aio radiador`),
     tamano_mm: (value) => say(`${value} ventilador fan`),
+    alto_mm: (value) => (typeof value === 'number' && value <= lowProfileMm ? say('perfil bajo low profile') : null),
   },
   Diadema: {
     tipo: byText([
@@ -174,7 +186,7 @@ const byCategory: Readonly<Partial<Record<ProductCategory, Readonly<Record<strin
       [/desktop/i, say('escritorio')],
     ]),
   },
-  Chasís: { tipo: shape },
+  Chasís: { tipo: (value, specs) => joinedWords(shape(value, specs), tower(value, specs)) },
 };
 
 export function wordsOfFact(category: ProductCategory, key: string, value: SpecValue, specs: Specs): FactWords[] {

@@ -15,7 +15,7 @@ import {
 } from './plain-words.ts';
 
 /** Raised when the words of an unchanged product change: the store then makes them again (`product-search.server.ts`). */
-export const analyzerVersion = 2;
+export const analyzerVersion = 3;
 
 export interface Worded {
   name: string;
