@@ -132,6 +132,11 @@ describe('a whole PC', () => {
     (term) => expect(readWish(term, synonyms).isWholePc).toBe(false),
   );
 
+  test('is no furniture', () => {
+    const wish = readWish('computador de escritorio', synonymsOf([], ['escritorio']));
+    expect(wish).toMatchObject({ isWholePc: true, unsold: null });
+  });
+
   test('says what it is for', () => {
     expect(readWish('pc gamer', synonyms).purpose).toEqual({ use: 'jugar', resolution: null });
     expect(readWish('pc para jugar en 1440p', synonyms).purpose).toEqual({ use: 'jugar', resolution: '1440p' });

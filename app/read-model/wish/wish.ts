@@ -89,6 +89,7 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
   }
   const isOf = (some: readonly CategoryKey[]) =>
     categories.length > 0 && categories.every((each) => some.includes(each));
+  const isWhole = named.length === 0 && isWholePc(withoutPurpose);
   const wish: Omit<Wish, 'rest'> = {
     budget: budget.range,
     isForeign: budget.isForeign,
@@ -101,9 +102,9 @@ export function readWish(term: string, synonyms: Synonyms): Wish {
     isCheap: false,
     isBest: isBest && isOf(categoriesWithWorth),
     isModel: worded.length === 0 && named.length > 0,
-    isWholePc: named.length === 0 && isWholePc(withoutPurpose),
+    isWholePc: isWhole,
     purpose: named.length === 0 && purpose !== '' ? { use: use?.is ?? null, resolution: resolution?.is ?? null } : null,
-    unsold: named.length === 0 ? unsoldIn(withoutPurpose, synonyms) : null,
+    unsold: named.length === 0 && !isWhole ? unsoldIn(withoutPurpose, synonyms) : null,
     unclear:
       categories.length === 0 && purpose !== '' && withoutPurpose !== '' ? { rest: withoutPurpose, purpose } : null,
   };
