@@ -18,11 +18,18 @@ const processorWord = /^(amd|intel|ryzen|athlon|core|pentium|celeron|i[3579]|am[
 const ofSocket: ReadonlySet<CategoryKey> = new Set(['Motherboards', 'Coolers']);
 const ofMemory: ReadonlySet<CategoryKey> = new Set(['Memoria Ram']);
 
+interface Fitting {
+  /** With the sockets, or the memory, of the processors that the term names instead of their words. */
+  query: SearchQuery;
+  /** These sockets, or this memory. */
+  fits: readonly string[];
+}
+
 /**
  * "Board para ryzen 5 5600", "cooler para intel": no board says that it is for a 5600, but the shop knows the socket of a 5600.
- * @returns the term with the sockets, or the memory, of the processors that it names instead of their words; null where it names none
+ * @returns null where no processor is named
  */
-export async function fittingProcessor(search: SearchEngine, query: SearchQuery): Promise<SearchQuery | null> {
+export async function fittingProcessor(search: SearchEngine, query: SearchQuery): Promise<Fitting | null> {
   const { must, purposes } = query;
   const others = must.filter((clause) => !purposes.includes(clause));
   const named = others.flatMap(categoriesMeant);
@@ -37,28 +44,32 @@ export async function fittingProcessor(search: SearchEngine, query: SearchQuery)
     const processor = purposes.slice(first, end);
     const found = await socketsOf(search, processor);
     if (found.length === 0) continue;
-    const fitting = found.flatMap(([socket, memory]) => (isOfMemory ? memory : socket));
+    const fits = [...new Set(found.flatMap(([socket, memory]) => (isOfMemory ? memory : socket)))];
     const isOther = (clause: Clause) => !processor.includes(clause);
-    return { ...query, must: [...must.filter(isOther), anyOf(fitting)], purposes: purposes.filter(isOther) };
+    return {
+      query: { ...query, must: [...must.filter(isOther), anyOf(fits)], purposes: purposes.filter(isOther) },
+      fits,
+    };
   }
   return null;
 }
 
 const mostTries = 3;
 
+/** In the database a statement each, where there is any. */
 async function socketsOf(search: SearchEngine, processor: readonly Clause[]): Promise<typeof sockets> {
-  const areThere = await Promise.all(
-    sockets.map(async ([socket]) => {
-      const must = [ofProcessors, ...processor, anyOf([socket])];
-      return (await search.find({ must, purposes: [], should: [], mustNot: [] }, 1)).ids.length > 0;
-    }),
-  );
+  const isThere = async (some: readonly string[]) => {
+    const must = [ofProcessors, ...processor, anyOf(some)];
+    return (await search.find({ must, purposes: [], should: [], mustNot: [] }, 1)).ids.length > 0;
+  };
+  if (!(await isThere(sockets.map(([socket]) => socket)))) return [];
+  const areThere = await Promise.all(sockets.map(([socket]) => isThere([socket])));
   return sockets.filter((_, at) => areThere[at]);
 }
 
 const anyOf = (words: readonly string[]): Clause => ({
   typed: [words.join(' ')],
-  alternatives: [...new Set(words)].map((word) => ({ words: [word], isTyped: false })),
+  alternatives: words.map((word) => ({ words: [word], isTyped: false })),
   categories: [],
 });
 

@@ -43,7 +43,7 @@ export interface SearchQuery {
 
 /** They say little of a part: "procesador gamer" shows every processor, and those that say so in their name first. */
 const soft: ReadonlySet<string> = new Set(
-  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato barata baratos baratas economico economica bueno buena buen bonito bonita mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente'.split(
+  'gamer gamers gaming gamin juegos jugar pc pcs computador computadores computadora ordenador barato barata baratos baratas economico economica bueno buena buen bonito bonita mejor mejores original nuevo nuevos oferta ofertas precio precios comprar venta colombia bogota medellin cali marca potente generacion'.split(
     ' ',
   ),
 );

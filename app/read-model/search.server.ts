@@ -23,6 +23,8 @@ export interface SearchSource {
 export interface FoundProducts extends Found {
   /** Words that nothing has, beside the category that the term names or behind "para". */
   leftOut?: string[];
+  /** Of a part for a processor: its sockets, or its memory, in small letters. */
+  fits?: readonly string[];
   /** What was searched instead, when no product has a word as it was typed. */
   corrected: string | null;
 }
@@ -135,13 +137,14 @@ export async function matchTerm(
   source: SearchSource,
   term: string,
   most: number,
-): Promise<Found & Pick<FoundProducts, 'leftOut'>> {
+): Promise<Omit<FoundProducts, 'corrected'>> {
   const query = parseTerm(term, source.synonyms);
   if (!query) return { ids: [], hasMore: false };
   const search = engineOf(source);
   const fitting = query.purposes.length === 0 ? null : await fittingProcessor(search, query);
-  const found = await search.find(fitting ?? query, most);
-  if (found.ids.length > 0 || query.purposes.length === 0) return found;
+  const found = await search.find(fitting?.query ?? query, most);
+  if (found.ids.length > 0) return fitting ? { ...found, fits: fitting.fits } : found;
+  if (query.purposes.length === 0) return found;
   return matchPreferring(search, query, query.purposes, most);
 }
 

@@ -76,6 +76,7 @@ describe.each(productSearches)('a search %s understands', (search) => {
     ['procesador con gráfica integrada', ['cpu6']],
     ['procesador sin gráfica integrada', ['cpu8']],
     ['torre pequeña', ['case']],
+    ['disco sólido interno 1 tera', ['ssd']],
     ['board am5 para ryzen', ['board']],
     ['mouse para portatil', ['mouse', 'wired']],
     ['mouse para pc sin rgb', ['mouse']],
@@ -120,8 +121,11 @@ describe.each(productSearches)('a search %s understands', (search) => {
       { id: 'tall', name: 'Noctua NH-D15', category: 'Coolers', specs: { alto_mm: 165, sockets: ['AM5'] } },
     );
     expect(await found('board para ryzen 7 5700x')).toEqual(['am4']);
+    expect(await findProducts(await tools(), 'ram para ryzen 7 5700x')).toMatchObject({ ids: ['ram'], fits: ['ddr4'] });
     expect((await found('board para ryzen')).sort()).toEqual(['am4', 'board']);
     expect(await found('board para intel')).toEqual(['lga']);
+    expect(await found('procesador intel 12va generación')).toEqual(['i5']);
+    expect(await found('board para intel de 12 generación')).toEqual(['lga']);
     expect(await found('ram para ryzen 5 7600')).toEqual(['ddr5']);
     expect(await found('cooler para i5 12400')).toEqual(['flat']);
     expect(await found('disipador de perfil bajo')).toEqual(['flat']);

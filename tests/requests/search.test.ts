@@ -71,6 +71,12 @@ test('who looks for a whole PC is led to the builder, with the use and the budge
   expect(await page({ q: 'computador de escritorio' })).toMatch(/<main[\s\S]*href="\/armar"[\s\S]*<\/main>/);
 });
 
+test('what fits a processor is shown, and the page says what it went by', async () => {
+  const boards = await page({ q: 'board para ryzen 7 7800x3d' });
+  expect(boards).toContain('Solo lo que dice ser para AM5, según el procesador que buscas.');
+  expect(boards).not.toContain('Ningún producto dice');
+});
+
 test('what nothing says is named as it was typed', { tags: ['S8.47'] }, async () => {
   expect(await page({ q: 'mouse para diseñador' })).toContain('Ningún producto dice «diseñador».');
 });

@@ -119,6 +119,10 @@ function moneyAt(words: readonly WishWord[], at: number, areHundredsMoney: boole
   return amount && (amount.isMoney || isLarge) ? amount : null;
 }
 
+/** 250, 900, 1500, but no 4060 and no 5600. */
+const isShortThousands = (value: number) =>
+  Number.isInteger(value) && value >= 50 && (value <= 999 || (value <= 5_000 && value % 100 === 0));
+
 const ofMoney =
   /^(por|cuesten?|cuestan?|valgan?|valen?|precio|presupuesto|gastar|gastarme|pagar|tengo|dispongo|cuento)$/;
 /** Between such a word and its figure. */
@@ -135,7 +139,7 @@ function asMoney(
   areHundredsMoney = false,
 ): Amount | null {
   if (!amount || amount.isMoney || amount.isForeign || amount.unit !== null) return amount;
-  if (!Number.isInteger(amount.value) || amount.value < 50 || amount.value > 999) return amount;
+  if (!isShortThousands(amount.value)) return amount;
   if (!/^(|para|maximo|max|tope)$/.test(words[amount.end]?.text ?? '')) return amount;
   let before = at - 1;
   while (betweenMoney.test(words[before]?.text ?? '')) before -= 1;

@@ -96,6 +96,8 @@ describe('a wish', () => {
     ['gráfica para ia', { rest: 'grafica', categories: cards, use: 'editar' }],
     // Watts and gigabytes are counted in hundreds; cards and chassis are not.
     ['gráfica menos de 900', { rest: 'grafica', categories: cards, budget: [null, 900_000] }],
+    ['gráfica amd hasta 1500', { rest: 'grafica amd', categories: cards, budget: [null, 1_500_000] }],
+    ['disco con disipador', { rest: 'disco con disipador', categories: ['SSD', 'Almacenamiento Externo'] }],
     ['torre hasta 300', { rest: 'torre', categories: ['Chasís'], budget: [null, 300_000] }],
     ['fuente hasta 750', { rest: 'fuente hasta 750', categories: supplies }],
     ['fuente bronze por 250', { rest: 'fuente bronze', categories: supplies, budget: [null, 250_000] }],

@@ -180,9 +180,10 @@ function isPartOfName(wording: Wording, said: ReadonlySet<number>, use: Named<Us
   return query?.must.some(({ categories }) => categories.length === 0) ?? false;
 }
 
-/** The categories that a term names; of several words those that all of them mean. What stands behind "para" is not what is looked for. */
+/** The categories that a term names; of several words those that all of them mean. What stands behind "para" or "con" is not what is looked for. */
 export function categoriesOf(term: string, synonyms: Synonyms): readonly CategoryKey[] {
-  const query = parseTerm(term, synonyms);
+  const [part = ''] = term.split(' con ');
+  const query = parseTerm(part, synonyms);
   if (!query) return [];
   const named = query.must
     .filter((clause) => !query.purposes.includes(clause))

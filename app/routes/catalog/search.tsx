@@ -68,8 +68,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cachePage(context, tagsOf(list, neighbours), { asked: page, given: list.page });
     const { hasMore, corrected } = found;
     const head = searchNotes.found(list.total, { hasMore, isLess: filters.dropped !== undefined });
-    const note = noteOf(wish, asTypedIn(term, found.leftOut));
+    const note = found.fits ? searchNotes.fits(found.fits) : noteOf(wish, asTypedIn(term, found.leftOut));
     return { term, list, asked, filters, head, corrected, neighbours, note };
+  }
+  if (wish?.isWholePc) {
+    const nearest = { link: toBuilder(wish), products: [] };
+    return { term, list: nothing, asked, lead: searchNotes.wholePc, nearest };
   }
   const looked = wish?.rest || term;
   noteEmptySearch(context, looked);
@@ -77,10 +81,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const link = { to: '/categories', text: searchText.toCategories };
     const { typed, term: unsold } = wish.unsold;
     return { term, list: nothing, asked, lead: searchNotes.unsold(typed), nearest: { link, products: [], unsold } };
-  }
-  if (wish?.isWholePc) {
-    const nearest = { link: toBuilder(wish), products: [] };
-    return { term, list: nothing, asked, lead: searchNotes.wholePc, nearest };
   }
   const { category, products } = await nearestTo(search, looked);
   // Where what was looked for would be.

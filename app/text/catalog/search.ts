@@ -42,6 +42,9 @@ export const searchNotes = {
   wholePc: '¿Buscas un PC completo? Lo armamos contigo: solo piezas disponibles y compatibles entre sí.',
   /** @param what as `startWords.proposals` says a use and a budget */
   wholePcProposals: (what: string) => `Ver propuestas: ${what}`,
+  /** @param what sockets or kinds of memory */
+  fits: (what: readonly string[]) =>
+    `Solo lo que dice ser para ${new Intl.ListFormat('es', { type: 'disjunction' }).format(what.map((each) => each.toUpperCase()))}, según el procesador que buscas.`,
   leftOut: (words: readonly string[]) =>
     `Ningún producto dice ${words.map((word) => `«${word}»`).join(' ni ')}. Esto es lo que hay sin eso.`,
   inPesos: 'Los precios de Núcleo están en pesos colombianos. Escribe tu presupuesto en pesos.',

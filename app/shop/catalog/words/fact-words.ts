@@ -161,11 +161,11 @@ const byCategory: Readonly<Partial<Record<ProductCategory, Readonly<Record<strin
   },
   Coolers: {
     tipo: byText([
-      [/liquid/i, say('liquido refrigeracion enfriamiento watercooling aio')],
+      [/liquid/i, say('liquido agua refrigeracion enfriamiento watercooling aio')],
       [/fan/i, say('ventilador fan')],
       [/air/i, say('disipador aire')],
     ]),
-    radiador_mm: (value) => say(`${value} liquido refrigeracion enfriamiento watercooling aio radiador`),
+    radiador_mm: (value) => say(`${value} liquido agua refrigeracion enfriamiento watercooling aio radiador`),
     tamano_mm: (value) => say(`${value} ventilador fan`),
     alto_mm: (value) => (typeof value === 'number' && value <= lowProfileMm ? say('perfil bajo low profile') : null),
   },

@@ -35,6 +35,8 @@ export function impliedWords({ name, category, specs }: Implying): string {
         generation && specs.ddr === undefined ? `ddr${generation}` : '',
       ].join(' ');
     }
+    case 'SSD':
+      return 'interno';
     case 'Coolers':
       // A fan has its size and a liquid cooler its radiator; what has figures of its fan alone stands on the processor.
       return isAirCooler(specs) ? 'disipador aire' : '';
