@@ -67,7 +67,8 @@ async function socketsOf(search: SearchEngine, processor: readonly Clause[]): Pr
   return sockets.filter((_, at) => areThere[at]);
 }
 
-const anyOf = (words: readonly string[]): Clause => ({
+/** A clause that one of these words meets, as products have them. */
+export const anyOf = (words: readonly string[]): Clause => ({
   typed: [words.join(' ')],
   alternatives: words.map((word) => ({ words: [word], isTyped: false })),
   categories: [],

@@ -2,8 +2,9 @@ import { type CategoryKey, isCategory } from '#app/shop/catalog/categories.ts';
 import { type ProductSummary, shortestSearchTerm, suggestionsShown } from '#app/shop/catalog/product.ts';
 import { productsInOrder } from '#app/shop/catalog/products.server.ts';
 import { isOfLetters, plainWords, stopWords } from '#app/shop/catalog/words/plain-words.ts';
+import { categorySentinel } from '#app/shop/catalog/words/tsvector.ts';
 import type { Queryable } from '#app/shop/shared/schema.ts';
-import { fittingProcessor } from './for-processor.ts';
+import { anyOf, fittingProcessor } from './for-processor.ts';
 import { type Clause, categoriesMeant, type Found, parseTerm, type SearchEngine, type SearchQuery } from './query.ts';
 import { searchInDatabase } from './search-in-database.server.ts';
 import { correctionsOf } from './spelling.ts';
@@ -143,9 +144,18 @@ export async function matchTerm(
   const search = engineOf(source);
   const fitting = query.purposes.length === 0 ? null : await fittingProcessor(search, query);
   const found = await search.find(fitting?.query ?? query, most);
-  if (found.ids.length > 0) return fitting ? { ...found, fits: fitting.fits } : found;
   if (query.purposes.length === 0) return found;
-  return matchPreferring(search, query, query.purposes, most);
+  if (fitting && found.ids.length > 0) return { ...found, fits: fitting.fits };
+  const ofCategory = inNamedCategory(query);
+  const isThere = ofCategory ? (await search.find(ofCategory, 1)).ids.length > 0 : found.ids.length > 0;
+  return isThere ? found : matchPreferring(search, ofCategory ?? query, query.purposes, most);
+}
+
+/** Of a "ram para portatil" a drive whose description says both words is no answer. Null where no category is named. */
+function inNamedCategory(query: SearchQuery): SearchQuery | null {
+  const named = query.must.filter((clause) => !query.purposes.includes(clause)).flatMap(categoriesMeant);
+  if (named.length === 0) return null;
+  return { ...query, must: [...query.must, { ...anyOf(named.map(categorySentinel)), categories: named }] };
 }
 
 /** What matches the category that a term names and as many of its other words as something has together. */

@@ -133,6 +133,18 @@ describe.each(productSearches)('a search %s understands', (search) => {
     expect((await found('cooler para i9 99999')).sort()).toEqual(['flat', 'tall']);
   });
 
+  test('that a part for something is none of another category', async () => {
+    await stock(database.db, {
+      id: 'drive',
+      name: 'Samsung 990 EVO',
+      category: 'SSD',
+      description: 'Sin memoria RAM propia. Para portátil o consola.',
+    });
+    const memory = await findProducts(await tools(), 'ram para portátil');
+    expect(memory).toMatchObject({ ids: ['ram'], leftOut: ['portatil'] });
+    expect(await found('ssd para portátil')).toEqual(['drive']);
+  });
+
   test('that a figure behind a word that nothing has is a part of that word', async () => {
     await stock(
       database.db,
