@@ -142,10 +142,11 @@ export async function matchTerm(
   const query = parseTerm(term, source.synonyms);
   if (!query) return { ids: [], hasMore: false };
   const search = engineOf(source);
-  const fitting = query.purposes.length === 0 ? null : await fittingProcessor(search, query);
-  const found = await search.find(fitting?.query ?? query, most);
-  if (query.purposes.length === 0) return found;
-  if (fitting && found.ids.length > 0) return { ...found, fits: fitting.fits };
+  if (query.purposes.length === 0) return search.find(query, most);
+  const fitting = await fittingProcessor(search, query);
+  const fit = fitting && (await search.find(fitting.query, most));
+  if (fit && fit.ids.length > 0) return { ...fit, fits: fitting.fits };
+  const found = await search.find(query, most);
   const ofCategory = inNamedCategory(query);
   const isThere = ofCategory ? (await search.find(ofCategory, 1)).ids.length > 0 : found.ids.length > 0;
   return isThere ? found : matchPreferring(search, ofCategory ?? query, query.purposes, most);

@@ -133,6 +133,15 @@ describe.each(productSearches)('a search %s understands', (search) => {
     expect((await found('cooler para i9 99999')).sort()).toEqual(['flat', 'tall']);
   });
 
+  test('that what says it is for a processor is found where nothing of its socket is', async () => {
+    await stock(
+      database.db,
+      { id: 'i5', name: 'Intel Core i5-12400', specs: { microarquitectura: 'Alder Lake' } },
+      { id: 'old', name: 'Intel D525MW', category: 'Motherboards', specs: { socket: 'Atom D525' } },
+    );
+    expect(await found('board para intel')).toEqual(['old']);
+  });
+
   test('that a part for something is none of another category', async () => {
     await stock(database.db, {
       id: 'drive',

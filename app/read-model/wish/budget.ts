@@ -120,7 +120,7 @@ function moneyAt(words: readonly WishWord[], at: number, areHundredsMoney: boole
 }
 
 /** 250, 900, 1500, but no 4060 and no 5600. */
-const isShortThousands = (value: number) =>
+const isSpokenThousands = (value: number) =>
   Number.isInteger(value) && value >= 50 && (value <= 999 || (value <= 5_000 && value % 100 === 0));
 
 const ofMoney =
@@ -139,7 +139,7 @@ function asMoney(
   areHundredsMoney = false,
 ): Amount | null {
   if (!amount || amount.isMoney || amount.isForeign || amount.unit !== null) return amount;
-  if (!isShortThousands(amount.value)) return amount;
+  if (!isSpokenThousands(amount.value)) return amount;
   if (!/^(|para|maximo|max|tope)$/.test(words[amount.end]?.text ?? '')) return amount;
   let before = at - 1;
   while (betweenMoney.test(words[before]?.text ?? '')) before -= 1;
